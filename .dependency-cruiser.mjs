@@ -59,7 +59,7 @@ export default {
     },
     {
       name: 'files-of-a-site',
-      comment: 'Commands reach the files of a site through its Target: see decision 8.',
+      comment: 'Commands reach the files of a site through its Target: see decision 0008.',
       severity: 'error',
       from: { path: '^release/src/(?!site/files/)' },
       to: { path: '^release/src/site/files/folder/(read|write)-' },

@@ -76,7 +76,7 @@ for (const [width, tag] of [
         await changeAnswer<Registry>(page, '**/modules/registry.json', ({ modules }) => {
           modules['mfe-players']!.current.version = '0.2.0-new';
         });
-        // Until the registry has been read: the jump of the clock would end a request in flight.
+        // Wait until the registry has been read: the jump of the clock would time out a request in flight.
         await expect(page.getByText('não existe neste site')).toBeVisible();
         await page.clock.runFor('05:01');
         await expect(page.getByText('Nova versão disponível')).toBeVisible();
@@ -96,7 +96,7 @@ for (const [width, tag] of [
   });
 }
 
-/** Answers the address of a JSON document as the site does, with the test's changes. */
+/** Changes the site's answer for the address of a JSON document. */
 async function changeAnswer<Document>(
   page: Page,
   url: string,

@@ -12,7 +12,7 @@ const { admin, adminWithMfa } = SIGN_INS;
 
 test.use({ signedInAs: 'admin' });
 
-test("'Atividade' names who decided: a person's decisions of a day have an address, and lead to the reports", async ({
+test("'Atividade' lists decisions with their moderators; its filters by person and day are in the address, and a decision links to its report", async ({
   page,
   backend,
 }) => {
@@ -112,7 +112,7 @@ test("a report that another administrator has open says '… está vendo', in it
   await expectAfterPolls(page, () => expect(noteAboutColleague).toHaveCount(0, { timeout: 500 }));
 });
 
-/** Repeats a check after each poll of the page, which comes every 8 s. */
+/** Repeats a check, each time after the page has polled; it polls every 8 s. */
 async function expectAfterPolls(page: Page, check: () => Promise<void>): Promise<void> {
   await expect(async () => {
     await page.clock.fastForward('00:09');
@@ -120,7 +120,7 @@ async function expectAfterPolls(page: Page, check: () => Promise<void>): Promise
   }).toPass();
 }
 
-/** Decides about a pending report, as a client may that sets no date. */
+/** Decides about a pending report. Sends no date; the database sets it. */
 async function decide(client: Client, id: string, status: string): Promise<void> {
   const decision = client.from('reports').update({ status } as never);
   await decision.eq('id', id).eq('status', 'PENDING').throwOnError();

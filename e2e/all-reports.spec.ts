@@ -17,7 +17,7 @@ const windowSize = 50;
 
 test.use({ signedInAs: 'admin' });
 
-test('R38: the first reports show while all are being counted; when the number arrives the focus stays @exhaustive', async ({
+test('R38: the first reports show while all reports are being counted; when the number arrives the focus stays @exhaustive', async ({
   page,
   network,
 }) => {
@@ -79,9 +79,9 @@ test("R38: 'j' goes on beyond the loaded rows, 'End' to the last report and 'Hom
   const read = network.on(windows);
   await page.keyboard.press('End');
   await expectRows(page, reports, reports.length - 1);
-  const asked = read.requests.map(({ body }) => JSON.parse(body) as object);
-  // The window after the rows that 'j' had reached may be read first. It follows a loaded report; the jump does not.
-  const jump = asked.find((body) => !('_after' in body));
+  const bodies = read.requests.map(({ body }) => JSON.parse(body) as object);
+  // The window after the current row may be read first. Its request has `_after`; the jump's request has not.
+  const jump = bodies.find((body) => !('_after' in body));
   expect(jump, 'rows are counted from the end').toMatchObject({ _backwards: true });
   await page.keyboard.press('Home');
   await expectRows(page, reports, 0);
@@ -95,7 +95,7 @@ test('R38: a drag of the scroll bar reads the reports where it stops, not those 
   const reports = await readAllReports(backend);
   await page.clock.install();
   const { list } = await openList(page, reports.length);
-  // Time stands still during the drag: on a busy machine a step would be long enough for a stop.
+  // The clock stands still: on a busy machine the panel would take a slow step for the end of the drag.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
   const read = network.on(windows);
   await list.evaluate(async (scroller) => {
@@ -114,7 +114,7 @@ test('R38: a drag of the scroll bar reads the reports where it stops, not those 
   expect(read.requests.length).toBeLessThanOrEqual(4);
 });
 
-test("R38: rows that could not be read are read again in their places by 'Tentar novamente' @exhaustive", async ({
+test("R38: 'Tentar novamente' fills in the rows that could not be read, and the list does not scroll @exhaustive", async ({
   page,
   backend,
   network,
@@ -171,7 +171,7 @@ test.describe("'Exportar CSV'", () => {
     expect(await exportedRows(page)).toEqual(reports.map(csvRowOf));
   });
 
-  test("waits for a lost connection and then goes on by itself; 'Cancelar' ends it without a file @exhaustive", async ({
+  test("waits while the connection is lost, then goes on by itself; 'Cancelar' ends an export without a file @exhaustive", async ({
     page,
     backend,
     network,
@@ -274,7 +274,8 @@ function csvRowOf(row: ReportRow): string {
     formatTimestamp(row.created_at),
     row.id,
   ];
-  // An apostrophe keeps a spreadsheet from reading a formula. In the seed only '-' begins a line in this way.
+  // The panel puts an apostrophe before a line that a spreadsheet would take for a formula. In the seed, only '-'
+  // begins such a line.
   const texts = cells.map((cell) => cell.replaceAll('\n-', "\n'-").replaceAll('"', '""'));
   return texts.map((text) => `"${text}"`).join(';');
 }

@@ -7,7 +7,7 @@ import { expect, test } from '@playwright/test';
 import { builtSite } from './fixtures.ts';
 import { lazyScripts } from './support/lazy-scripts.ts';
 
-/** JavaScript that a deep link may download, in bytes as brotli: see docs/performance.md. */
+/** JavaScript that the login page or a deep link may download, in bytes after brotli: see docs/performance.md. */
 const budgets = { login: 133_000, screen: 178_000, reports: 205_000 };
 
 test('the JavaScript of the login page and of a deep link to each module stays within its budget', async () => {

@@ -13,7 +13,7 @@ test.use({ signedInAs: 'admin' });
 
 const change: [string, string] = ['"Jogadores"', '"Jogadores da candidata"'];
 
-test('?versao= shows a candidate with a banner, also after a reload, until its user ends it', async ({
+test('?versao= shows a candidate with a banner, also after a reload, until the user ends it', async ({
   page,
   copy,
 }) => {
@@ -50,12 +50,12 @@ test('without ?versao= no browser asks for candidates, or for the code that read
   copy,
 }) => {
   await offerVariant(copy, 'mfe-players', change);
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
   await open(page, '/admin/players', 'Jogadores');
   await readyTable(page, 'Jogadores');
-  expect(asked.filter((url) => /candidates\.\w+\.js/.test(url))).toEqual([]);
-  expect(asked.filter((url) => url.endsWith('candidates.json'))).toEqual([]);
+  expect(requested.filter((url) => /candidates\.\w+\.js/.test(url))).toEqual([]);
+  expect(requested.filter((url) => url.endsWith('candidates.json'))).toEqual([]);
 });
 
 test('?versao= shows a module that the site does not have yet @exhaustive', async ({
@@ -94,7 +94,7 @@ test('a link cannot bring back a version that is no candidate any more (T42) @ex
   await expect(page.getByRole('region', { name: /Substituição|substituídos/ })).toHaveCount(0);
 });
 
-test('the link of a candidate that has become current says that it is the version of the site @exhaustive', async ({
+test('the link of a candidate that has become current shows it, and says that it is the published version @exhaustive', async ({
   page,
   copy,
 }) => {
@@ -113,7 +113,7 @@ test('the link of a candidate that has become current says that it is the versio
   );
 });
 
-test('a candidate that throws offers the version of the site, and its failures are counted apart @exhaustive', async ({
+test("the version of the site replaces a candidate that throws, and 'Diagnóstico' counts the candidate's failures separately @exhaustive", async ({
   page,
   copy,
   problems,

@@ -65,7 +65,7 @@ test('R30, R33, R34, R36: text in the database stays text and stays in its cell,
   }
 });
 
-test('R32, R36, R37: fifty rows of 100 kB are shown, screen readers get short texts, a message opens whole @exhaustive', async ({
+test('R32, R36, R37: fifty rows of 100 kB are shown, screen readers get short texts, a message can be opened in full @exhaustive', async ({
   page,
   store,
 }) => {
@@ -130,7 +130,7 @@ test('R31, R34, R37: rows with any status, any id and lone surrogates are shown,
   }
 });
 
-test('R33, R34: where the address of an image leads to none, the initials or the address show as text @exhaustive', async ({
+test('R33, R34: if an address is not that of an image, the initials or the address show as text @exhaustive', async ({
   page,
   problems,
   store,
@@ -149,8 +149,8 @@ test('R33, R34: where the address of an image leads to none, the initials or the
     'sports',
     addresses.map((icon, index) => ({ name: ` ${String(index).padStart(2, '0')}`, icon })),
   );
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
 
   await open(page, '/admin/players', 'Jogadores');
   const players = await readyTable(page, 'Jogadores');
@@ -165,7 +165,7 @@ test('R33, R34: where the address of an image leads to none, the initials or the
   const shown = addresses.map((address) => (address === never ? '' : address));
   await expect.poll(async () => (await icons()).slice(0, addresses.length)).toEqual(shown);
   expect(await displacedElements(sports)).toEqual([]);
-  expect(asked.filter((url) => wrongAddresses.includes(url) || /x\.png/.test(url))).toEqual([]);
+  expect(requested.filter((url) => wrongAddresses.includes(url) || /x\.png/.test(url))).toEqual([]);
 });
 
 test('R13: a long email, long names of factors and modules, and the enrolment’s QR code stay in place @exhaustive', async ({

@@ -59,7 +59,7 @@ for (const [width, tag] of [
   });
 }
 
-test('one key leads from the dashboard to the first pending report; after a navigation Tab reaches the link', async ({
+test("Enter leads from the dashboard to the pending reports; after a navigation Tab reaches the link 'Moderar'", async ({
   page,
 }) => {
   await open(page, '/admin', 'Dashboard');
@@ -75,7 +75,7 @@ test('one key leads from the dashboard to the first pending report; after a navi
   await expect(moderate).toBeFocused();
 });
 
-test('after a decision the dashboard shows new figures as soon as it is confirmed @exhaustive', async ({
+test('the dashboard shows new figures as soon as the server has confirmed a decision @exhaustive', async ({
   page,
   backend,
   network,
@@ -134,7 +134,7 @@ test("a day of 'Reports por dia' leads to the list of its reports: by mouse, by 
 test.describe('a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('a pointer and a tap show the value of a bar, until Escape or a tap elsewhere @exhaustive', async ({
+  test('a hovering pointer and a tap show the value of a bar, until Escape or a tap elsewhere @exhaustive', async ({
     page,
   }) => {
     await open(page, '/admin', 'Dashboard');
@@ -177,7 +177,7 @@ test.describe('a phone', () => {
   });
 });
 
-test('the keyboard shows the table of a chart in its place, and a figure opens its screen @exhaustive', async ({
+test('by keyboard a table replaces each chart, and a figure opens its screen @exhaustive', async ({
   page,
 }) => {
   await open(page, '/admin', 'Dashboard');

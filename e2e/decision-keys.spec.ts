@@ -49,11 +49,11 @@ test.describe('a virtualised list', () => {
     };
     await goToFarReport();
 
-    await test.step('the table header covers half of it', async () => {
+    await test.step('the table header covers half of the report', async () => {
       await scrollBehindHeader(list, current);
       await page.keyboard.press('r');
     });
-    await test.step('it is not rendered', async () => {
+    await test.step('the report is not rendered', async () => {
       await list.evaluate((element) => element.scrollTo(0, 0));
       await expect(current).toHaveCount(0);
       await page.keyboard.press('a');

@@ -68,7 +68,7 @@ test('R42: success is reported only after the server confirms; clicks in between
   expect(updates.requests).toHaveLength(1);
 });
 
-test('R39, R41: of two administrators the first succeeds, the second is told, and both see the outcome', async ({
+test('R39, R41: when two administrators decide about one report, the first succeeds, the second is told, and both see the outcome', async ({
   page,
   colleague,
   backend,

@@ -70,7 +70,7 @@ test.afterAll(async () => {
   await workspace?.remove();
 });
 
-test('modules that do not compile do not stop the start; an edit appears at once and keeps the state', async ({
+test('`npm run dev` starts although modules do not compile; an edit appears at once and keeps the state', async ({
   page,
   problems,
   workspace,
@@ -78,7 +78,7 @@ test('modules that do not compile do not stop the start; an edit appears at once
   problems.expect(/could not load/, /status of 404/);
   problems.allow(/Syntax Error/, /HMR update failed/);
   expect(workspace.session.output()).toContain('Módulos que não compilam ficam fora do painel.');
-  await test.step('its answers have the production headers, except the Content-Security-Policy', async () => {
+  await test.step('the answers have the production headers, except the Content-Security-Policy', async () => {
     for (const path of ['/', '/config.json', '/modules/gone.js']) {
       const answer = await fetch(workspace.session.url + path);
       for (const [name, value] of Object.entries(hardeningHeaders)) {
@@ -122,9 +122,11 @@ test('after an error in the source is corrected, edits appear again and keep the
   await page.getByRole('button', { name: 'Cliques: 0' }).click();
   await markPage(page);
 
-  const said = page.waitForEvent('console', (message) => message.text().includes('Syntax Error'));
+  const syntaxError = page.waitForEvent('console', (message) =>
+    message.text().includes('Syntax Error'),
+  );
   await editPage(workspace, `${linked}\nconst broken = ;`);
-  await said;
+  await syntaxError;
   for (const word of ['Toques', 'Vezes']) {
     await editPage(workspace, linked.replace('Cliques', word));
     await expect(page.getByRole('button', { name: `${word}: 1` })).toBeVisible();

@@ -52,7 +52,11 @@ test("'Diagnóstico' in the account menu lists the site's modules and this tab's
   await expect(page.getByText('Nenhuma falha nesta aba.')).toBeVisible();
 });
 
-test('a failure is listed, and survives a reload @exhaustive', async ({ page, copy, problems }) => {
+test("'Diagnóstico' lists a failure, also after a reload @exhaustive", async ({
+  page,
+  copy,
+  problems,
+}) => {
   problems.allow(/status of 404/, /\[panel\]/, /Refused to execute script/, /integrity/);
   await rm(join(copy, 'modules/mfe-players'), { recursive: true });
   await open(page, '/admin/players', 'Jogadores');
@@ -87,7 +91,7 @@ test("'Copiar diagnóstico' copies technical facts and no personal data @exhaust
   }
 });
 
-test('only administrators can open it, and addresses below it do not exist', async ({ page }) => {
+test("addresses below 'Diagnóstico' do not exist", async ({ page }) => {
   await page.goto('/admin/diagnostico/nada');
   await expect(page.getByText('Oops! Page not found')).toBeVisible();
 });
@@ -95,14 +99,16 @@ test('only administrators can open it, and addresses below it do not exist', asy
 test.describe('a player', () => {
   test.use({ signedInAs: 'player' });
 
-  test("sees 'Acesso Negado' instead @exhaustive", async ({ page, problems }) => {
+  test("sees 'Acesso Negado' instead of 'Diagnóstico' @exhaustive", async ({ page, problems }) => {
     problems.allow(/status of 403/, /code: 42501/);
     await page.goto('/admin/diagnostico');
     await expect(page.getByRole('heading', { name: 'Acesso Negado' })).toBeVisible();
   });
 });
 
-test('it needs no horizontal scrolling, 390 and 1280 px wide @exhaustive', async ({ page }) => {
+test("'Diagnóstico' needs no horizontal scrolling, 390 and 1280 px wide @exhaustive", async ({
+  page,
+}) => {
   await open(page, '/admin/diagnostico', 'Diagnóstico');
   await moduleCard(page, 'mfe-players').waitFor();
   for (const width of [1280, 390]) {

@@ -49,7 +49,7 @@ test('R37, R42: the second click of a double click, 90 to 400 ms after the first
       await click(page);
       await runClockUntilUnderPointer(page, review, ids, first + 1, gap);
       await click(page, { clickCount: 2 });
-      // A move within the button that the list has moved below the pointer is no move to it.
+      // A pointer that moves within this button has not moved to it: the list moved the button below the pointer.
       await page.mouse.move(review.x + 1, review.y);
       await click(page);
 

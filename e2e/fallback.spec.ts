@@ -82,7 +82,7 @@ test("a malformed entry of the registry affects only that module's current relea
   await expect(page.getByRole('table', { name: 'Jogos' }).getByRole('cell')).not.toHaveCount(0);
 });
 
-test("two versions share a page: 'Usar a versão anterior', and back when a new one exists @exhaustive", async ({
+test("'Usar a versão anterior' replaces a release that fails while rendering; 'Tentar novamente' loads a newer one into the same page @exhaustive", async ({
   page,
   probe,
   problems,
@@ -131,7 +131,7 @@ test('while the registry is unreachable or garbage, the last good one serves eve
   }
 });
 
-test('the panel waits three seconds for a registry that hangs if it has a last good one @exhaustive', async ({
+test('if the registry hangs, the panel uses the last good one after three seconds @exhaustive', async ({
   page,
   probe,
   problems,
@@ -148,7 +148,7 @@ test('the panel waits three seconds for a registry that hangs if it has a last g
   await expect(page.getByText('Sonda 1')).toBeVisible();
 });
 
-test('during a retry the button is busy, and the focus stays on the message @exhaustive', async ({
+test('during a retry the button is busy; afterwards it has the focus @exhaustive', async ({
   page,
   probe,
   problems,

@@ -14,7 +14,7 @@ interface Fault {
   tag?: string;
   /** Further console messages that the fault causes. */
   complaints?: RegExp[];
-  /** Whether other modules still work; without a registry none can be found. */
+  /** Whether other modules work before the repair; without a registry none can be found. */
   sparesOthers?: false;
   cause: (probe: ProbeSite, page: Page) => Promise<Repair | Hang>;
 }
@@ -27,7 +27,7 @@ interface Hang {
   wait: () => Promise<void>;
 }
 
-/** What Chromium also reports when a preloaded script is answered with a 404. */
+/** Another message of Chromium when a preloaded script is answered with a 404. */
 const refusal = /Refused to execute script/;
 
 const entryUrl = /\/mfe_probe\.\w+\.js/;
@@ -137,7 +137,7 @@ const faults: Fault[] = [
     cause: (probe) => publishWithout(probe, 'exposed'),
   },
   {
-    what: 'the component throws while it is drawn',
+    what: 'the component throws while rendering',
     code: 'render-failed',
     text: 'Ocorreu um erro ao mostrar esta tela',
     complaints: [/failed while rendering/, /the probe cannot render/],
@@ -148,7 +148,8 @@ const faults: Fault[] = [
 test.use({ signedInAs: 'admin' });
 
 for (const { what, tag = '', code, text, complaints = [], sparesOthers = true, cause } of faults) {
-  test(`${what}: a card says so, other screens work, and 'Tentar novamente' recovers${tag}`, async ({
+  const others = sparesOthers ? 'other screens work, ' : '';
+  test(`${what}: a card says so, ${others}and 'Tentar novamente' recovers${tag}`, async ({
     page,
     probe,
     problems,
@@ -188,7 +189,7 @@ for (const { what, tag = '', code, text, complaints = [], sparesOthers = true, c
   });
 }
 
-test('a missing lazy-loaded chunk (404) affects its page only, and a retry loads both', async ({
+test('a page whose lazy-loaded chunk is missing (404) shows an error, and a retry loads both', async ({
   page,
   probe,
   problems,

@@ -60,27 +60,28 @@ test('a deep link requests module, role and first reads while the shell download
   const data = ['POST /rest/v1/rpc/get_user_role', 'GET /rest/v1/games'].map((pattern) =>
     network.on(pattern),
   );
-  const timesAsked = () => data.map(({ requests }) => requests.length);
-  const asked: string[] = [];
+  const requestCounts = () => data.map(({ requests }) => requests.length);
+  const requested: string[] = [];
   page.on('request', (request) => {
     const { origin, pathname } = new URL(request.url());
     if (origin === new URL(page.url()).origin) {
-      asked.push(pathname);
+      requested.push(pathname);
     }
   });
   const shell = await holdPageRequests(page, /\/\/[^/]+\/static\/js\/(?!early)/);
   await page.goto('/admin/games', { waitUntil: 'commit' });
-  const ofModule = () => asked.filter((path) => path.startsWith('/modules/mfe-games-catalog/'));
-  await expect.poll(() => ofModule().length).toBe(3);
-  await expect.poll(timesAsked).toEqual([1, 1]);
+  const moduleRequests = () =>
+    requested.filter((path) => path.startsWith('/modules/mfe-games-catalog/'));
+  await expect.poll(() => moduleRequests().length).toBe(3);
+  await expect.poll(requestCounts).toEqual([1, 1]);
   shell.release();
   await readyTable(page, 'Jogos');
-  expect(timesAsked()).toEqual([1, 1]);
-  expect(ofModule()).toHaveLength(3);
-  expect(asked.filter((path, index) => asked.indexOf(path) !== index)).toEqual([]);
+  expect(requestCounts()).toEqual([1, 1]);
+  expect(moduleRequests()).toHaveLength(3);
+  expect(requested.filter((path, index) => requested.indexOf(path) !== index)).toEqual([]);
 });
 
-test('going to a screen requests its data while its module downloads, once, even if the early script was late', async ({
+test('going to a screen requests its data once, while its module downloads', async ({
   page,
   network,
 }) => {

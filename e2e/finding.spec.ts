@@ -27,7 +27,7 @@ test('ctrl+k opens any screen by a few letters; the collapsed sidebar shows the 
     (element, [left, top]) => document.elementFromPoint(left + 40, top + 8) === element,
     [x, y] as const,
   );
-  expect(isOnTop, 'the label stands over the page').toBe(true);
+  expect(isOnTop, 'the label is on top of the page').toBe(true);
 
   const { right, middle } = await link.evaluate((element) => {
     const box = element.getBoundingClientRect();
@@ -35,12 +35,9 @@ test('ctrl+k opens any screen by a few letters; the collapsed sidebar shows the 
   });
   await page.mouse.move(right - 2, middle);
   await page.mouse.move(x + 20, middle, { steps: 30 });
-  await expect(label, 'it stays while the pointer crosses over to it').toHaveCSS(
-    'clip-path',
-    'none',
-  );
+  await expect(label, 'it stays while the pointer moves to it').toHaveCSS('clip-path', 'none');
   await page.keyboard.press('Escape');
-  await expect(label, 'Escape takes it away').not.toHaveCSS('clip-path', 'none');
+  await expect(label, 'Escape hides it').not.toHaveCSS('clip-path', 'none');
   await page.mouse.move(x + 24, middle);
   await expect(label).not.toHaveCSS('clip-path', 'none');
   await page.mouse.move(x + 400, middle);

@@ -5,7 +5,7 @@ import { shiftSoFar, sumShifts } from './support/layout-shift.ts';
 test.describe('an administrator', () => {
   test.use({ signedInAs: 'admin' });
 
-  test('sees next to nothing move when the web font arrives @exhaustive', async ({ page }) => {
+  test('sees almost nothing move when the web font arrives @exhaustive', async ({ page }) => {
     for (const [width, path, heading] of [
       [1280, '/', 'Sistema de Administração'],
       [768, '/', 'Sistema de Administração'],

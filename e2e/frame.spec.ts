@@ -5,18 +5,18 @@ import { shiftSoFar, sumShifts } from './support/layout-shift.ts';
 const frame = '#root > [data-frame]';
 const scripts = '**/static/js/*.js';
 
-/** Rendered addresses, widths and schemes; each is seen once, and each pair of neighbours differs in more than one. */
+/** A sample of addresses, widths, colour schemes and states of the sidebar; consecutive views differ in several. */
 const views: {
   path: string;
   width: number;
   system?: 'light' | 'dark';
   stored?: 'light' | 'dark';
-  isOpen?: boolean;
+  isSidebarOpen?: boolean;
 }[] = [
   { path: '/admin', width: 1280 },
-  { path: '/admin/games', width: 1280, system: 'dark', isOpen: false },
+  { path: '/admin/games', width: 1280, system: 'dark', isSidebarOpen: false },
   { path: '/admin/reports', width: 900, stored: 'dark' },
-  { path: '/admin/settings/', width: 900, system: 'dark', stored: 'light', isOpen: true },
+  { path: '/admin/settings/', width: 900, system: 'dark', stored: 'light', isSidebarOpen: true },
   { path: '/admin/players', width: 390 },
   { path: '/admin/user-roles', width: 390, system: 'dark' },
 ];
@@ -47,7 +47,7 @@ test.describe('an administrator', () => {
   });
 });
 
-test('a visitor sees the landing page and the login card at once, to the pixel @exhaustive', async ({
+test('a visitor sees the same landing page and login card before the scripts have arrived as after, to the pixel @exhaustive', async ({
   page,
   problems,
 }) => {
@@ -85,7 +85,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('with a policy that does not know the page yet, the panel starts without its inline code', async ({
+test("with a Content-Security-Policy that lacks the hashes of the page's inline code, the panel starts without that code", async ({
   page,
   problems,
 }) => {
@@ -103,19 +103,19 @@ test('with a policy that does not know the page yet, the panel starts without it
   await expect(page.getByLabel('Email')).toBeFocused();
 });
 
-/** Compares the frame with what React renders first, without the page's own content. */
+/** Compares the frame with React's first rendering, without the page's own content. */
 async function expectSamePixels(page: Page, view: (typeof views)[number]): Promise<void> {
-  const { path, width, system = 'light', stored, isOpen } = view;
+  const { path, width, system = 'light', stored, isSidebarOpen } = view;
   await page.setViewportSize({ width, height: 800 });
   await page.emulateMedia({ colorScheme: system });
   await page.addInitScript(
-    ({ stored, isOpen }) => {
+    ({ stored, isSidebarOpen }) => {
       localStorage.removeItem('panel.color-scheme');
       document.cookie = 'sidebar_state=; path=/; max-age=0';
       if (stored) localStorage.setItem('panel.color-scheme', stored);
-      if (isOpen !== undefined) document.cookie = `sidebar_state=${isOpen}; path=/`;
+      if (isSidebarOpen !== undefined) document.cookie = `sidebar_state=${isSidebarOpen}; path=/`;
     },
-    { stored, isOpen },
+    { stored, isSidebarOpen },
   );
   await page.addInitScript(sumShifts);
   // The frame has no web font; its fallback has the same metrics.

@@ -41,7 +41,7 @@ test('on a phone no word of a card is broken over two lines @exhaustive', async 
   expect(words.filter(({ lines }) => lines > 1)).toEqual([]);
 });
 
-/** The words of texts, and on how many lines each of them is. Runs in the page. */
+/** Lists the words of texts with the number of lines that each word is on. Runs in the page. */
 function wordsWithLines(texts: Element[]): { word: string; lines: number }[] {
   const nodes = texts.map(({ firstChild }) => firstChild).filter((node) => node instanceof Text);
   return nodes.flatMap((node) =>

@@ -19,7 +19,7 @@ test('a module that needs a newer React than the shell has is refused', async ({
   );
 });
 
-test('a module that follows another contract than the shell runs is refused', async ({
+test('a module with another contract version than the shell is refused', async ({
   copy,
   workspace,
 }) => {
@@ -30,7 +30,7 @@ test('a module that follows another contract than the shell runs is refused', as
   );
 });
 
-test('a module with a router or a Supabase client of its own is not built', async ({
+test('a module with a router or a Supabase client of its own does not build', async ({
   workspace,
 }) => {
   const module = join(workspace, 'mfe-players/src/module.ts');
@@ -63,7 +63,7 @@ test('the same sources give the same version of the shell', async ({ workspace }
   expect(versions.size).toBe(1);
 });
 
-test('a version depends on its own sources: a change of a shared library does not change the versions of modules', async ({
+test("a module's version depends on its own sources: a new name in a shared library does not change it", async ({
   copy,
   workspace,
 }) => {

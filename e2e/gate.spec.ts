@@ -5,7 +5,7 @@ import { expect } from './fixtures.ts';
 import { buildPackage } from './support/build-package.ts';
 import { changeSource, publishBuild, test } from './support/workspace-copy.ts';
 
-test('a module that uses a name which the shell of the site does not provide is refused, even if the sources of that library have it @exhaustive', async ({
+test("a module that imports a name which the site's shell does not provide is refused, even if the shared library's sources have it @exhaustive", async ({
   copy,
   workspace,
 }) => {
@@ -25,7 +25,7 @@ test('a module that uses a name which the shell of the site does not provide is 
   expect(await readRegistry(openTarget(copy))).toEqual(before);
 });
 
-test('a shell without a name that a module of the site uses is refused @exhaustive', async ({
+test('a shell that no longer provides a name which a module of the site imports is refused @exhaustive', async ({
   copy,
   workspace,
 }) => {

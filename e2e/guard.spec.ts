@@ -22,7 +22,7 @@ const refusedReads = [/status of 403/, /code: 42501/];
 /** A page without reads. */
 const quiet = { path: '/admin/skills', heading: 'Níveis de Skill' };
 
-test('R15: a visitor is redirected from every page to the login, and the back button does not return there @exhaustive', async ({
+test('R15: a visitor is redirected from every page to the login, and the back button does not return to that page @exhaustive', async ({
   page,
 }) => {
   await page.goto('/');
@@ -113,7 +113,7 @@ test.describe('an administrator', () => {
     problems,
   }) => {
     problems.expect(/shell: could not check the role/);
-    await expectGivenUp(page, network.holdRequests(roleCheck));
+    await expectTimeouts(page, network.holdRequests(roleCheck));
   });
 
   test('R14, R18: a role check whose answer never ends times out @exhaustive', async ({
@@ -122,7 +122,7 @@ test.describe('an administrator', () => {
     problems,
   }) => {
     problems.expect(/shell: could not check the role/);
-    await expectGivenUp(page, network.on(roleCheck, stallAnswer));
+    await expectTimeouts(page, network.on(roleCheck, stallAnswer));
   });
 
   test('R16: a demotion takes effect at the next check, and a check without an answer changes nothing', async ({
@@ -192,14 +192,13 @@ async function returnAfterFiveMinutes(page: Page): Promise<void> {
   );
 }
 
-/** Waits for two timeouts of twenty seconds. */
-async function expectGivenUp(page: Page, { requests }: Rule): Promise<void> {
+/** Expects two attempts, which time out after twenty seconds each, and then 'Acesso Negado'. */
+async function expectTimeouts(page: Page, { requests }: Rule): Promise<void> {
   await page.clock.install();
   await page.goto(quiet.path);
   for (const attempt of [1, 2]) {
     await expect.poll(() => requests.length).toBe(attempt);
-    // The early script sent the first request; the shell's timeout starts later, when the shell waits for
-    // it.
+    // The early script sent the first request; the timeout starts later, when the shell waits for the answer.
     await expect.poll(() => isRoleAwaited(page)).toBe(true);
     await expect(page.getByRole('status')).toBeVisible();
     await page.clock.fastForward('00:20');

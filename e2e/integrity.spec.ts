@@ -6,13 +6,10 @@ import { getRanScripts } from './support/probe-runs.ts';
 import { test } from './support/probe-site.ts';
 
 /** Entry and exposed chunk load in parallel and run in the order of arrival. */
-const atOnce: ProbePart[] = ['entry', 'exposed'];
-const parts: ProbePart[] = [...atOnce, 'lazy'];
+const initialParts: ProbePart[] = ['entry', 'exposed'];
+const parts: ProbePart[] = [...initialParts, 'lazy'];
 
-/**
- * Each damages one script of a release (entry, exposed or lazy-loaded chunk) and returns its entry
- * in the registry.
- */
+/** Each damages one script of a release, and returns the release for the registry. */
 const damages: [
   title: string,
   code: 'refused' | 'hash-missing',
@@ -58,7 +55,7 @@ test("entry, exposed chunk and lazy-loaded chunk run with the registry's hashes 
   await expect(page.getByText('Parte tardia 1')).toBeVisible();
   expect((await getRanScripts(page)).toSorted()).toEqual(parts);
 
-  await test.step('no other text becomes a script or markup, whichever code adds it', async () => {
+  await test.step('Trusted Types refuse any other script address, and any markup', async () => {
     problems.expect(/TrustedScriptURL/, /TrustedHTML/, /require-trusted-types-for/);
     for (const address of [`${probe.url}/other.js`, '/config.json', 'data:text/javascript,']) {
       await expect(setScriptAddress(page, address), address).rejects.toThrow('TrustedScriptURL');
@@ -77,8 +74,8 @@ for (const [title, code, spoil] of damages) {
       // Another version has other addresses, so nothing comes from the browser's cache.
       const release = await probe.place({ version: `${index + 1}` });
       await probe.publish(await spoil(release, part));
-      const asked: string[] = [];
-      page.removeAllListeners('request').on('request', (request) => asked.push(request.url()));
+      const requested: string[] = [];
+      page.removeAllListeners('request').on('request', (request) => requested.push(request.url()));
 
       await open(page, '/admin/posts', 'Posts');
       const isLazy = part === 'lazy';
@@ -89,10 +86,10 @@ for (const [title, code, spoil] of damages) {
       await expect(page.getByRole('alert'), part).toContainText(`Código: ${shown}`);
       // A release without the hash of a script that it needs at once is not downloaded at all.
       const isAllRefused = code === 'hash-missing' && !isLazy;
-      const runs = isAllRefused ? [] : atOnce.filter((other) => other !== part);
+      const runs = isAllRefused ? [] : initialParts.filter((other) => other !== part);
       expect((await getRanScripts(page)).toSorted(), part).toEqual(runs);
       if (code === 'hash-missing') {
-        expect(asked.filter((url) => url.startsWith(probe.url)).toSorted(), part).toEqual(
+        expect(requested.filter((url) => url.startsWith(probe.url)).toSorted(), part).toEqual(
           runs.map((name) => release.scripts[name].url).toSorted(),
         );
       }

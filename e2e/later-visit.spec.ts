@@ -9,48 +9,48 @@ test.describe('an administrator who has visited the page before', () => {
   test.use({ signedInAs: 'admin' });
   test.beforeEach(({ page }) => openGames(page));
 
-  test('gets role and rows requested before the site has answered, and none of them twice', async ({
+  test('role and rows are requested before the site has answered, each once', async ({
     page,
     network,
   }) => {
-    const asked = record(network);
+    const requested = record(network);
     const held = await holdPageRequests(page, /config\.json|registry\.json/);
     await page.goto('/admin/games', { waitUntil: 'commit' });
-    await expect.poll(asked).toEqual(['GET games', 'POST get_user_role']);
+    await expect.poll(requested).toEqual(['GET games', 'POST get_user_role']);
     held.release();
     await expectGames(page);
-    expect(asked()).toEqual(['GET games', 'POST get_user_role']);
+    expect(requested()).toEqual(['GET games', 'POST get_user_role']);
   });
 
-  test('gets answers of the backend and of the reads that the site names now @exhaustive', async ({
+  test('if the site names another backend or other first reads now, these are requested, too @exhaustive', async ({
     page,
     network,
   }) => {
-    const asked = record(network);
+    const requested = record(network);
     await page.route('**/config.json', async (route) => {
       const response = await route.fetch();
       const config = (await response.json()) as { supabaseUrl: string };
       await route.fulfill({ response, json: { ...config, supabaseUrl: `${config.supabaseUrl}/` } });
     });
     await openGames(page);
-    expect(asked()).toEqual([
+    expect(requested()).toEqual([
       ...['GET games', 'GET games'],
       ...['POST get_user_role', 'POST get_user_role'],
     ]);
 
     await page.unroute('**/config.json');
     await openGames(page);
-    const askedNow = record(network);
+    const requestedNow = record(network);
     await page.route(registry, async (route) => {
       const response = await route.fetch();
       const text = (await response.text()).replace('games?select=*', 'sports?select=*');
       await route.fulfill({ response, body: text });
     });
     await openGames(page);
-    expect(askedNow()).toEqual(['GET games', 'GET games', 'GET sports', 'POST get_user_role']);
+    expect(requestedNow()).toEqual(['GET games', 'GET games', 'GET sports', 'POST get_user_role']);
   });
 
-  test('sends the token to no backend that other code has stored (T46)', async ({
+  test('the token goes to no backend that other code has stored (T46)', async ({
     page,
     problems,
   }) => {
@@ -69,19 +69,19 @@ test.describe('an administrator who has visited the page before', () => {
       },
       [attacker, sessionStorageKey] as const,
     );
-    // The policy of the site stops such a request: it would be a problem, if it had been sent.
+    // The site's policy blocks the request. The test would fail if the request were sent.
     problems.expect(/connect-src/, /Content Security Policy/);
     await page.goto('/admin/games');
     await expect(page).toHaveURL('/login');
   });
 
-  test('gets nothing requested once he has signed out', async ({ page, network }) => {
+  test('after a sign-out nothing is requested', async ({ page, network }) => {
     await page.evaluate((key) => localStorage.removeItem(key), sessionStorageKey);
-    const asked = record(network);
+    const requested = record(network);
     await page.goto('/admin/games');
     await expect(page).toHaveURL('/login');
     await expect(page.getByLabel('Email')).toBeFocused();
-    expect(asked()).toEqual([]);
+    expect(requested()).toEqual([]);
   });
 });
 

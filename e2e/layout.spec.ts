@@ -99,7 +99,7 @@ test('R20: Ctrl+B and ⌘B toggle the sidebar; with shift or alt, repeated, or b
     await page.keyboard.press(keys);
     await expectWidth(page, 256);
   }
-  const wasTaken = (init: {
+  const isDefaultPrevented = (init: {
     key: string;
     ctrlKey?: boolean;
     shiftKey?: boolean;
@@ -112,11 +112,11 @@ test('R20: Ctrl+B and ⌘B toggle the sidebar; with shift or alt, repeated, or b
       return event.defaultPrevented;
     }, init);
   for (const extra of [{ shiftKey: true }, { altKey: true }, { repeat: true }]) {
-    expect(await wasTaken({ key: 'b', ctrlKey: true, ...extra })).toBe(false);
+    expect(await isDefaultPrevented({ key: 'b', ctrlKey: true, ...extra })).toBe(false);
   }
-  expect(await wasTaken({ key: 'b' })).toBe(false);
+  expect(await isDefaultPrevented({ key: 'b' })).toBe(false);
   await expectWidth(page, 256);
-  expect(await wasTaken({ key: 'b', ctrlKey: true })).toBe(true);
+  expect(await isDefaultPrevented({ key: 'b', ctrlKey: true })).toBe(true);
   await expectWidth(page, 48);
 });
 
@@ -222,7 +222,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('the page begins right below the header, which has the heading @exhaustive', async ({
+test('the content begins right below the header, which has the heading @exhaustive', async ({
   page,
 }) => {
   await open(page, '/admin/settings', 'Configurações');
@@ -243,7 +243,7 @@ test('R22: the mobile layout applies below 768 px, and below 1024 px the sidebar
   await page.setViewportSize({ width: 1024, height: 800 });
   await expectWidth(page, 256);
   await page.setViewportSize({ width: 1023, height: 800 });
-  // It shows icons again, until the user opens it, which is remembered.
+  // The sidebar shows icons until the user opens it, and the panel remembers that.
   await toggle(page).click();
   await page.reload();
   await expectWidth(page, 256);

@@ -3,7 +3,9 @@ import { goTo } from './support/go-to.ts';
 
 test.use({ signedInAs: 'admin' });
 
-test('no transition is of all properties; with reduced motion nothing moves', async ({ page }) => {
+test('no transition animates all properties; with reduced motion nothing moves', async ({
+  page,
+}) => {
   await open(page, '/admin/skills', 'Níveis de Skill');
   for (const [path, heading] of [
     ['/admin', 'Dashboard'],

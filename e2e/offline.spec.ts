@@ -8,7 +8,7 @@ const notUpdated = 'Não foi possível atualizar o report.';
 
 test.use({ signedInAs: 'admin' });
 
-test('without a connection the panel says so, and resumes by itself when it returns', async ({
+test('without a connection the panel says so, and resumes by itself when the connection returns', async ({
   page,
   problems,
 }) => {
@@ -38,7 +38,7 @@ test('without a connection the panel says so, and resumes by itself when it retu
 });
 
 for (const width of [1280, 390]) {
-  test(`R40, R41: offline no row moves, one toast names the report, and its row offers 'Tentar novamente', ${width} px wide @exhaustive`, async ({
+  test(`R40, R41: a decision that fails offline moves no row; one toast names the report, and its row offers 'Tentar novamente', ${width} px wide @exhaustive`, async ({
     page,
     problems,
   }) => {

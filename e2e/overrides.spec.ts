@@ -36,7 +36,7 @@ const test = base.extend<Elsewhere>({
 
 test.use({ signedInAs: 'admin' });
 
-test('?modulo= replaces a module with another build, if there is one, and disappears from the address', async ({
+test('?modulo= replaces a module of the site with another build, and disappears from the address; an unknown module is named in the banner', async ({
   page,
   entry,
   elsewhere,
@@ -174,15 +174,15 @@ for (const [what, tag, settings, said] of forbidden) {
       entry,
       elsewhere,
     }) => {
-      const asked: string[] = [];
-      page.on('request', (request) => asked.push(request.url()));
+      const requested: string[] = [];
+      page.on('request', (request) => requested.push(request.url()));
       const stored = [{ name: 'mfe-players', entry, expiresAt: Date.now() + 60_000 }];
       await page.addInitScript((text) => {
         localStorage.setItem('panel.overrides', text);
       }, JSON.stringify(stored));
       await open(page, `/admin/players?modulo=mfe-players@${entry}`, 'Jogadores');
       await readyTable(page, 'Jogadores');
-      expect(asked.filter((url) => url.startsWith(elsewhere.url))).toEqual([]);
+      expect(requested.filter((url) => url.startsWith(elsewhere.url))).toEqual([]);
       expect(await page.evaluate(() => localStorage.getItem('panel.overrides'))).toBeNull();
 
       await expect(banner(page)).toHaveCount(0);

@@ -41,8 +41,8 @@ test('npm takes the kit from the tarballs, and asks no registry for it', async (
     }
     const registries = [`--registry=${registry.url}`, `--@panel:registry=${registry.url}`];
     await runProgram(fresh, 'npm', 'install', '--package-lock-only', ...registries);
-    expect(registry.asked).toContain('react');
-    expect(registry.asked.filter((name) => name.startsWith('@panel/'))).toEqual([]);
+    expect(registry.requested).toContain('react');
+    expect(registry.requested.filter((name) => name.startsWith('@panel/'))).toEqual([]);
   } finally {
     await registry.stop();
     await rm(fresh, { recursive: true });

@@ -77,7 +77,7 @@ test('a build that imports a name which the shell does not export is refused by 
 
 const unnamedButton = 'document.body.append(document.createElement("button"))';
 
-test('a rehearsal finds what is wrong with builds that pass the gate, and publishes none', async ({
+test('a rehearsal finds the faults of builds that pass the gate, and none is published', async ({
   copy,
 }) => {
   test.slow();

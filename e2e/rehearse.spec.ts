@@ -4,14 +4,14 @@ import { runRelease } from './support/release-command.ts';
 import { test } from './support/site-copy.ts';
 import { withVariant } from './support/variants.ts';
 
-/** What the page of the broken build also does. */
-const misbehaviour = [
+/** Faults that the test adds to the page. */
+const faults = [
   'fetch("/static/nada.js")',
   'fetch("https://evil.example/").catch(()=>0)',
   'reportError(new Error("a bad page"))',
 ];
 
-test('a rehearsal finds what is wrong with a build that passes the gate, and does not publish it @exhaustive', async ({
+test('a rehearsal finds the faults of a build that passes the gate, and the build is not published @exhaustive', async ({
   copy,
 }) => {
   test.slow();
@@ -19,7 +19,7 @@ test('a rehearsal finds what is wrong with a build that passes the gate, and doe
   const before = await readRegistry(openTarget(copy));
   const { code, refusals } = await withVariant(
     'mfe-players',
-    ['"Jogadores"', `(${misbehaviour.join()},"Jogadores")`],
+    ['"Jogadores"', `(${faults.join()},"Jogadores")`],
     (build) => runRelease('publish', '--build', build, '--rehearse', '--site', copy),
   );
   expect(code).toBe(3);

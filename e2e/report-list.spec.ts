@@ -16,7 +16,7 @@ const listRequest = 'POST /rest/v1/rpc/list_reports';
 
 test.use({ signedInAs: 'admin' });
 
-test('status, type, search and order give the reports that the database has, whatever the accents @exhaustive', async ({
+test('filters, search and order give the reports that the database has; the search ignores case and accents @exhaustive', async ({
   page,
   backend,
 }) => {
@@ -150,7 +150,7 @@ test('the rows in view stay when rows become cards and when a report is opened a
   await expect(page.getByRole('link', { name: label })).toBeInViewport({ ratio: 1 });
 });
 
-test("'Back' to a list before a filter was chosen restores its place, too @exhaustive", async ({
+test("'Back' from a filtered list restores the place in the list without the filter @exhaustive", async ({
   page,
   backend,
 }) => {
@@ -210,7 +210,7 @@ async function openAll(page: Page, backend: TestBackend): Promise<ReportRow[]> {
   return all;
 }
 
-/** Waits until the list has these reports, in words and in its rows. */
+/** Waits until the list has these reports, in its rows and in the text with their number. */
 async function expectList(page: Page, reports: ReportRow[], total: number): Promise<void> {
   const isAll = reports.length === total;
   const words = `${isAll ? '' : `${formatNumber(reports.length)} de `}${formatNumber(total)} reports`;
@@ -222,7 +222,7 @@ async function expectList(page: Page, reports: ReportRow[], total: number): Prom
   await expectRowIds(page, reports);
 }
 
-/** Waits until there are rows, and each one in the document shows the report at its index; no reports have no rows. */
+/** Waits until each row in the document shows the report at its index. Without reports there must be no rows. */
 async function expectRowIds(page: Page, reports: readonly ReportRow[]): Promise<void> {
   await expect
     .poll(async () => {
@@ -267,7 +267,7 @@ function openers(page: Page): Locator {
   return page.locator('[data-report-opener]');
 }
 
-/** Tells whether reason or message contain all words, without case and accents. */
+/** Creates a test whether a report's reason and message contain all words; ignores case and accents. */
 function hasWords(...words: string[]): (report: ReportRow) => boolean {
   return ({ reason, message }) => {
     const text = fold(`${reason ?? ''}\n${message ?? ''}`);

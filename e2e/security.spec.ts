@@ -9,11 +9,11 @@ const { email, password } = SIGN_INS.admin;
 
 test.use({ signedInAs: 'admin', permissions: ['clipboard-read', 'clipboard-write'] });
 
-test('R13: apps are added, each is accepted at the next sign-in, and they are removed @exhaustive', async ({
+test('R13: a user adds two authenticator apps, signs in with a code of the second, and removes both @exhaustive', async ({
   page,
   problems,
 }) => {
-  problems.expect(/status of 422/); // The first app does not know the second one's code.
+  problems.expect(/status of 422/); // The panel tries the second app's code with the first factor, too.
   await open(page, '/admin/settings', 'Configurações');
   const dialog = await openSecurity(page);
   await addApp(page, dialog);
@@ -38,7 +38,7 @@ test('R13: apps are added, each is accepted at the next sign-in, and they are re
   await expect(confirm).toHaveCount(1);
   await dialog.getByRole('button', { name: 'Cancelar' }).click();
   await expect(dialog.getByRole('listitem')).toHaveCount(2);
-  // Not the second, which raised this session: its removal would require the other's code.
+  // Not the second, which raised this session's level: its removal would require a code of the first.
   await remove.first().click();
   await confirm.click();
   await expect(dialog.getByRole('listitem')).toHaveCount(1);
@@ -49,10 +49,10 @@ test('R13: apps are added, each is accepted at the next sign-in, and they are re
   expect(await assuranceLevel(page)).toBe('aal1');
 });
 
-test.describe('of two devices', () => {
+test.describe('two devices', () => {
   test.use({ signedInAs: 'nobody' });
 
-  test('R13: after one device has added an app the other must enter its code, and returns to its screen (T26) @exhaustive', async ({
+  test("R13: after one device has added an app, the other must enter the app's code, and returns to its screen (T26) @exhaustive", async ({
     page,
     browser,
     backend,
@@ -80,7 +80,7 @@ test.describe('of two devices', () => {
   });
 });
 
-/** Adds an authenticator app, which reads its secret from the link. */
+/** Adds an authenticator app. @returns the app, with the secret that is in the dialog's link */
 async function addApp(page: Page, dialog: Locator): Promise<TOTP> {
   await dialog.getByRole('button', { name: 'Adicionar aplicativo autenticador' }).click();
   const link = dialog.getByRole('link', { name: 'Abrir no aplicativo' });

@@ -38,13 +38,13 @@ test('R8, R9: the login page asks for email and password, and sends nothing whil
       .getByLabel('Email')
       .evaluate((input: HTMLInputElement) => input.validity.typeMismatch),
   ).toBe(true);
-  // The code that would send it is lazy-loaded.
+  // The code that would send a request is lazy-loaded.
   await page.waitForLoadState('networkidle');
   expect(requests).toBe(0);
   await expect(page).toHaveURL('/login');
 });
 
-test('R3, R10, R11: the right password shows the success message and opens /admin, once; a reload keeps the session', async ({
+test('R3, R10, R11: the right password opens /admin and shows the success message once; a reload keeps the session', async ({
   page,
 }) => {
   await signIn(page, 'admin');
@@ -78,7 +78,7 @@ test("R12: a wrong password shows the server's message and keeps the typed text;
   await expectUnreachable();
   await page.unroute(script);
   await submitLogin(page, admin.email, admin.password);
-  // The alert may still be the first one's.
+  // The alert may still be that of the first attempt.
   await expect.poll(() => broken.requests.length).toBeGreaterThan(0);
   await expectUnreachable();
   broken.remove();

@@ -131,7 +131,7 @@ test('borders are strong for a user who asks for more contrast @exhaustive', asy
   expect([field, list]).not.toContain((await borders())[0]);
 });
 
-/** Returns the centres of elements from the top, in whole pixels, each once. */
+/** Returns the distinct vertical centres of elements, in whole pixels. One centre means one line. */
 async function lines(parts: Locator[]): Promise<number[]> {
   const boxes = await Promise.all(parts.map((part) => part.boundingBox()));
   return [...new Set(boxes.map((box) => Math.round(box!.y + box!.height / 2)))];

@@ -16,8 +16,8 @@ test('R37: reports can be decided by keyboard alone; reload, Back and a link res
   problems.expect(/ERR_FAILED/, /could not load a part of it/);
   await open(page, '/admin/reports', 'Moderação');
   const { report } = await newestPending(page, backend);
-  const laterScripts = '**/modules/mfe-moderation/**/async/*.js';
-  await page.route(laterScripts, (route) => route.abort());
+  const lazyScripts = '**/modules/mfe-moderation/**/async/*.js';
+  await page.route(lazyScripts, (route) => route.abort());
   const table = page.getByRole('table', { name: 'Reports' });
   const current = table.locator('[aria-current="true"]');
   await page.keyboard.press('n');
@@ -30,7 +30,7 @@ test('R37: reports can be decided by keyboard alone; reload, Back and a link res
   await page.keyboard.press('Enter');
   const failure = page.getByRole('alert').filter({ hasText: 'Não foi possível abrir o report.' });
   await expect(failure).toBeVisible();
-  await page.unroute(laterScripts);
+  await page.unroute(lazyScripts);
   await failure.getByRole('button', { name: 'Tentar novamente' }).click();
   const panel = reportPanel(page);
   await expect(panel.getByRole('heading', { level: 2 })).toBeFocused();
@@ -82,28 +82,28 @@ test.describe('a queue of few reports', () => {
   );
   test.afterEach(({ backend }) => deleteRows(backend, `reports?content_type=eq.${type}`));
 
-  test("a key leads from a decided report to the next pending one, and 'k' back; with the switch off the report stays; after 'f' the list has the focus", async ({
+  test("a decision by key leads to the next pending report, and 'k' back; without 'Abrir o próximo ao decidir' the report stays; a filter that is chosen after 'f' returns the focus to the list", async ({
     page,
   }) => {
     await page.clock.install();
     const panel = reportPanel(page);
     const table = page.getByRole('table', { name: 'Reports' });
-    const isCurrent = (index: number) =>
+    const expectCurrent = (index: number) =>
       expect(rowAt(table, index)).toHaveAttribute('aria-current', 'true');
 
     await test.step('in a list of all statuses', async () => {
       await open(page, `/admin/reports?type=${type}`, 'Moderação');
       await readyTable(page, 'Reports');
       await page.keyboard.press('n');
-      await isCurrent(0);
+      await expectCurrent(0);
       await page.clock.runFor(200);
       await page.keyboard.press('r');
-      await isCurrent(2);
+      await expectCurrent(2);
       await expect(rowAt(table, 2).getByRole('link')).toBeFocused();
       await page.clock.runFor(500);
       await expect(rowAt(table, 0)).toContainText('Revisado');
       await page.keyboard.press('k');
-      await isCurrent(0);
+      await expectCurrent(0);
     });
 
     await test.step('in the first pending report, which a link opens at any width', async () => {
@@ -112,7 +112,7 @@ test.describe('a queue of few reports', () => {
         await page.goto(`/admin/reports?status=PENDING&type=${type}&report=next`);
         await expect(panel).toContainText('Motivo 2');
       }
-      await isCurrent(0);
+      await expectCurrent(0);
       await page.clock.runFor(200);
       await page.keyboard.press('a');
       await expect(panel).toContainText('Motivo 3');
@@ -122,7 +122,7 @@ test.describe('a queue of few reports', () => {
       await expect(panel).toContainText('Ação tomada por');
     });
 
-    await test.step('with the switch off', async () => {
+    await test.step("without 'Abrir o próximo ao decidir'", async () => {
       await page.keyboard.press('n');
       await expect(panel).toContainText('Motivo 3');
       await panel.getByRole('checkbox', { name: 'Abrir o próximo ao decidir' }).uncheck();
@@ -144,7 +144,7 @@ test.describe('a queue of few reports', () => {
     await expect(page.getByRole('region', { name: 'Reports' })).toBeFocused();
     await readyTable(page, 'Reports');
     await page.keyboard.press('j');
-    await isCurrent(0);
+    await expectCurrent(0);
   });
 });
 

@@ -95,7 +95,7 @@ test('an open tab finds a new shell within five minutes; the old shell keeps its
   await expect(page.getByRole('link', { name: 'Jogadores', exact: true })).toBeVisible();
 });
 
-test('a withdrawn version is offered a replacement, and never runs again, even without the registry', async ({
+test('a user of a withdrawn version is offered another one, and the withdrawn one never runs again, even without the registry', async ({
   page,
   copy,
   problems,
@@ -153,8 +153,8 @@ function notice(page: Page) {
 }
 
 /**
- * Shows the page again after a minute, when the panel reads the registry. When the page has read
- * the registry once more, the panel has compared the first answer.
+ * Returns to the page after a minute, when the panel reads the registry. Then reads the registry once more:
+ * after that answer, the panel has compared its own.
  */
 async function returnAfterAMinute(page: Page): Promise<void> {
   const read = page.waitForResponse('**/modules/registry.json');

@@ -17,7 +17,7 @@ test.use({ signedInAs: 'admin' });
 
 test.afterEach(({ backend }) => deleteRows(backend, `reports?content_type=eq.${type}`));
 
-test('R39: of 200 reports that one administrator decides at once, those that a colleague decides meanwhile keep his decision, and are named @exhaustive', async ({
+test("R39: when one administrator decides 200 reports at once, those that a colleague decides meanwhile keep the colleague's decision, and are listed @exhaustive", async ({
   page,
   colleague,
   backend,
@@ -61,7 +61,7 @@ test('R39: of 200 reports that one administrator decides at once, those that a c
   expect(updates.requests).toHaveLength(204);
 });
 
-test('a tab that is closed during a wave, after a question, has sent no update twice, and each that was sent takes effect', async ({
+test('a tab that is closed during a wave asks first; it has sent no update twice, and each sent update takes effect', async ({
   page,
   backend,
   network,

@@ -25,7 +25,7 @@ test("the platform's workflow publishes to staging, and promotes the same bytes 
         PRODUCTION_ADDRESS: servers[1]!.url,
       },
       secrets: { AWS_ACCESS_KEY_ID: '', AWS_SECRET_ACCESS_KEY: '' },
-      // They are what runs this test.
+      // These steps run before or around this test.
       skipped: ['npm ci', 'npm test', 'npm run build'],
     });
     expect(said.join('\n').match(/Ensaio sem problemas/g)).toHaveLength(2);

@@ -4,7 +4,7 @@ import { installMissing } from './install.mjs';
 import { packKit } from './kit/pack.mjs';
 import { checkNodeVersion } from './node-version.mjs';
 
-// npm run kit: packs the kit into kit/. With --release it first sets the version and records hashes of what it exports.
+// npm run kit: packs the kit into kit/. With --release it first sets the version and records hashes of its exports.
 checkNodeVersion();
 stopOnSignal();
 

@@ -41,7 +41,7 @@ test('failed tasks are parsed from the end of the output', () => {
   expect(parseFailedTasks(lines.join('\n'))).toEqual(['panel:lint', 'e2e:e2e']);
 });
 
-test('the tests of the root run in both configurations: the common command of `all` names no folder there', () => {
+test('the tests of the root use the same command in both configurations, with the folder `scripts`', () => {
   const { nx } = readManifest('.') as { nx: { targets: { test: Target } } };
   const { options, configurations } = nx.targets.test;
   expect(configurations.all).toEqual(options);

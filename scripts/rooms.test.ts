@@ -11,7 +11,7 @@ type Files = Record<string, string>;
 
 const cases: [title: string, files: Files, refused: string[]][] = [
   [
-    'a room imports from the floors below it',
+    'a room imports from rooms below it',
     {
       'shell/src/layout/header.ts': `export * from '../ui/modal.ts';`,
       'shell/src/ui/modal.ts': `export const modal = 1;`,
@@ -19,7 +19,7 @@ const cases: [title: string, files: Files, refused: string[]][] = [
     [],
   ],
   [
-    'a room does not import from a floor above it, nor from another room of its floor',
+    'a room does not import from a room above it, nor from a room beside it',
     {
       'shell/src/ui/window.ts': `export * from '../layout/footer.ts';`,
       'shell/src/layout/footer.ts': `export const footer = 1;`,
@@ -48,7 +48,7 @@ const cases: [title: string, files: Files, refused: string[]][] = [
     ['shell/src/new-room/door.ts → shell/src/ui/door.ts'],
   ],
   [
-    'a command does not reach the files of a site past its Target',
+    'a command reaches the files of a site only through its Target',
     {
       'release/src/commands/list.ts': `export * from '../site/files/folder/read-files.ts';`,
       'release/src/site/files/folder-target.ts': `export * from './folder/read-files.ts';`,

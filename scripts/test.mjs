@@ -22,7 +22,7 @@ const totals = { passed: 0, failed: 0 };
 /** Without `--all`, exhaustive tests do not run. */
 const configuration = process.argv.includes('--all') ? 'all' : undefined;
 
-// It may have to be downloaded, which takes no time beside the other tests.
+// A download, if needed, runs beside the other tests and costs no time.
 const chromium = ensureChromium();
 chromium.catch(() => {});
 

@@ -4,7 +4,7 @@ const JsdomEnvironment = require('jest-environment-jsdom').default;
  * jsdom with replacements from Node for missing or wrong APIs. Not all of Node's: its FormData
  * cannot read forms, and its BroadcastChannel keeps the process alive.
  *
- * It applies no style sheets, unless a file of tests asks for them by
+ * It applies no style sheets, unless a test file asks for them by
  * `@jest-environment-options {"appliesStyles": true}`.
  */
 module.exports = class BrowserEnvironment extends JsdomEnvironment {

@@ -11,7 +11,7 @@ export interface Bench {
   browser: Browser;
   backend: RunningServer;
   variants: Variants;
-  /** How often each time is measured. */
+  /** How many times each duration is measured. */
   runs: number;
 }
 

@@ -17,7 +17,7 @@ const allScreenNames = Object.keys(screens);
 export const usage = `Usage: npm run bench -- [--only ${allScreenNames.join(',')}] [--runs 7]
        npm run bench -- --reports 1000,1000000 [--runs 7]`;
 
-/** The page of reports looks different with fewer: all rows are in the document. */
+/** With fewer reports, the page 'Moderação' puts all rows in the document. */
 const fewestReports = 1000;
 
 /** Parses the command line; returns undefined if it is invalid. */

@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test';
 import type { Certificate } from './serve/certificate.ts';
 
-/** What `main.ts` prepares for all measurements. */
+/** Folders, browser and settings that `main.ts` prepares for all measurements. */
 export interface Setup {
   /** The repository, with built shell and modules. */
   root: string;
@@ -9,6 +9,6 @@ export interface Setup {
   folder: string;
   certificate: Certificate;
   browser: Browser;
-  /** How often each time is measured. */
+  /** How many times each duration is measured. */
   runs: number;
 }

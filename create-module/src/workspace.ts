@@ -20,6 +20,6 @@ export interface Workspace {
   /** Ranges of the libraries that most modules use, by name; those of the kit are '*'. */
   dependencies: Record<string, string>;
   devDependencies: Record<string, string>;
-  /** Ranges of the tools that a repository of its own needs, and that the panel's has at its root. */
+  /** Ranges of the tools that a module's own repository needs. The panel's repository has them at its root. */
   tools: Record<string, string>;
 }

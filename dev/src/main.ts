@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// The build preset reads it when it loads.
+// The build preset reads NODE_ENV when it loads.
 process.env.NODE_ENV = 'development';
 
 try {

@@ -2,8 +2,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * Writes each code block of docs/add-a-module.md to the file that the text names before it, and the document's `panel`
- * into the module's package.json.
+ * Writes each code block of docs/add-a-module.md to the file that the text names before it, and the field `panel`
+ * in the document into the module's package.json.
  *
  * @param module the folder of the module mfe-posts
  */

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** Returns the most pixels that the page or a table in it can scroll sideways. */
+/** Returns how many pixels the page or a table in it can scroll sideways, whichever is more. */
 export function sidewaysScroll(page: Page): Promise<number> {
   return page.evaluate(() => {
     const tables = [...document.querySelectorAll('[role="table"]')].map((t) => t.parentElement!);
@@ -34,7 +34,7 @@ export function displacedElements(table: Locator): Promise<string[]> {
         if (previous && overlap(box, previous)) {
           found.push(`${where}: overlaps the previous cell`);
         }
-        // A label may be larger than its box, to be easy to hit.
+        // The label of a checkbox may be larger than its cell, to be easy to hit.
         const parts = [...cell.querySelectorAll('*:not(label, label *)')].filter(
           (part) => part.clientWidth > 0,
         );

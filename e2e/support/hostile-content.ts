@@ -6,7 +6,7 @@ interface HostileContent {
   store: (table: string, rows: readonly object[]) => Promise<void>;
 }
 
-/** Tests of hostile texts: they must not open a dialog, request a file or run as code. */
+/** Tests with hostile texts, which must not open a dialog, request a file or run as code. */
 export const test = base.extend<HostileContent>({
   store: async ({ backend }, use) => {
     // Later than every row of the seed, so that a test's rows come first.

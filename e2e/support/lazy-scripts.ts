@@ -19,8 +19,8 @@ export async function createLazyScriptTest(part: 'admin' | 'auth'): Promise<(url
 }
 
 /**
- * Returns a URL pattern for one script of a lazy-loaded part. The part fails when one script fails.
- * If several scripts failed, an immediate retry could fail again.
+ * Returns a URL pattern for one script of a lazy-loaded part. A test blocks this script to make the part fail.
+ * If it blocked several, an immediate retry could fail again.
  */
 export async function oneLazyScript(part: 'admin' | 'auth'): Promise<string> {
   const scripts = await lazyScripts(part);

@@ -4,11 +4,11 @@ import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** A registry that describes the packages of this repository's lockfile, but has no files of them. */
+/** An npm registry with the manifests of the packages in this repository's lockfile, but without their tarballs. */
 export interface LockfileRegistry {
   url: string;
-  /** The packages that were asked for, such as 'react'. */
-  asked: string[];
+  /** Names of the requested packages, such as 'react'. */
+  requested: string[];
   stop: () => Promise<void>;
 }
 
@@ -16,10 +16,10 @@ const lockfile = resolve(fileURLToPath(import.meta.url), '../../../package-lock.
 
 export async function startLockfileRegistry(): Promise<LockfileRegistry> {
   const packages = await describedPackages();
-  const asked: string[] = [];
+  const requested: string[] = [];
   const server = createServer(({ url = '' }, response) => {
     const name = decodeURIComponent(url.slice(1));
-    asked.push(name);
+    requested.push(name);
     const versions = packages.get(name);
     response.writeHead(versions ? 200 : 404, { 'content-type': 'application/json' });
     const latest = Object.keys(versions ?? {}).at(-1);
@@ -29,12 +29,12 @@ export async function startLockfileRegistry(): Promise<LockfileRegistry> {
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}/`,
-    asked,
+    requested,
     stop: () => new Promise((done) => void server.close(() => done())),
   };
 }
 
-/** The manifests in the lockfile, by name and version. */
+/** Reads the manifests in the lockfile, by name and version. */
 async function describedPackages(): Promise<Map<string, Record<string, object>>> {
   const { packages } = JSON.parse(await readFile(lockfile, 'utf8')) as {
     packages: Record<
@@ -44,7 +44,7 @@ async function describedPackages(): Promise<Map<string, Record<string, object>>>
   };
   const described = new Map<string, Record<string, object>>();
   for (const [path, manifest] of Object.entries(packages)) {
-    // An alias has the name of its package.
+    // A package that is installed under an alias has a `name`.
     const { name = path.replace(/^.*node_modules\//, ''), version, integrity } = manifest;
     if (path.includes('node_modules/') && !manifest.link) {
       const dist = { integrity, tarball: 'http://127.0.0.1:9/missing.tgz' };

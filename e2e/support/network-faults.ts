@@ -21,7 +21,7 @@ export function delay(ms: number): Fault {
 }
 
 /** Breaks the connection before the request reaches the backend. */
-export const drop: Fault = (_ask, connection) => {
+export const drop: Fault = (_forward, connection) => {
   connection.destroy();
   return RESPONSE_ALREADY_SENT;
 };

@@ -15,9 +15,9 @@ export interface Rule {
 }
 
 export interface Hold extends Rule {
-  /** Releases the held requests; the rule holds no more. */
+  /** Releases the held requests or answers, and lets later ones pass. */
   release: () => void;
-  /** Releases one, by its index in `requests`. */
+  /** Releases one request or its answer, by the request's index in `requests`. */
   releaseOne: (index: number) => void;
 }
 

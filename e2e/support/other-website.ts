@@ -1,13 +1,13 @@
 import { type OutgoingHttpHeaders, request } from 'node:http';
 
-/** Headers that a browser sends with another website's requests, by kind of request. */
+/** Headers that a browser sends when another website makes a request, by kind of request. */
 export const otherWebsite: Record<string, OutgoingHttpHeaders> = {
-  'by a script': { Origin: 'https://evil.example' },
+  'by fetch': { Origin: 'https://evil.example' },
   'by a script element': { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'no-cors' },
-  'by its own name that resolves to this machine': { Host: 'evil.example:3000' },
+  'by DNS rebinding': { Host: 'evil.example:3000' },
 };
 
-/** Sends headers, some of which fetch cannot set, and returns the answer's status. */
+/** Requests a URL with headers, some of which fetch cannot set. Returns the answer's status. */
 export function statusFor(url: string, headers: OutgoingHttpHeaders): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     request(url, { headers }, (response) => {

@@ -7,15 +7,15 @@ import { fileURLToPath } from 'node:url';
 import { packKit } from '../../scripts/kit/pack.mjs';
 import { runNode, runProgram } from './run-program.ts';
 
-/** A repository outside this one, which knows the panel only by the packed kit. */
+/** A repository outside this one, which gets the panel's packages only from the packed kit. */
 export interface OwnRepository {
   folder: string;
   remove: () => Promise<void>;
 }
 
-const installed = resolve(fileURLToPath(import.meta.url), '../../../node_modules');
+const nodeModules = resolve(fileURLToPath(import.meta.url), '../../../node_modules');
 
-/** Packs the kit, lets it create a repository with the module mfe-posts, and installs its packages. */
+/** Packs the kit, lets it create a repository with the module mfe-posts, and installs the dependencies. */
 export async function createOwnRepository(): Promise<OwnRepository> {
   const parent = await mkdtemp(join(tmpdir(), 'panel-own-'));
   await packKit(join(parent, 'kit'));
@@ -43,33 +43,33 @@ interface Manifest {
 }
 
 /**
- * Installs what package.json names, and what the kit's packages name, without a registry: the kit comes
- * from its tarballs, and other packages are links to those of this repository. A package that nobody
- * names is not there.
+ * Installs the dependencies in package.json, and those of the kit's packages, without a registry: unpacks the
+ * kit's tarballs, and links all other packages to this repository's node_modules. So a dependency that no
+ * manifest declares is missing.
  */
 async function install(folder: string): Promise<void> {
   const target = join(folder, 'node_modules');
   const { dependencies, devDependencies, overrides = {} } = await readManifest(folder);
-  const named: Record<string, string> = { ...dependencies, ...devDependencies };
-  const waiting = Object.keys(named);
+  const ranges: Record<string, string> = { ...dependencies, ...devDependencies };
+  const queue = Object.keys(ranges);
   const done = new Set<string>();
-  for (const name of waiting) {
+  for (const name of queue) {
     if (done.has(name)) {
       continue;
     }
     done.add(name);
     const path = join(target, name);
-    const range = named[name] ?? overrides[name];
+    const range = ranges[name] ?? overrides[name];
     if (range?.startsWith('file:')) {
       await unpack(join(folder, range.slice('file:'.length)), path);
     } else {
       await mkdir(dirname(path), { recursive: true });
-      await symlink(join(installed, name), path);
+      await symlink(join(nodeModules, name), path);
     }
     const { bin, dependencies: further = {} } = await readManifest(path);
     await linkPrograms(target, path, name, bin);
     if (name.startsWith('@panel/')) {
-      waiting.push(...Object.keys(further));
+      queue.push(...Object.keys(further));
     }
   }
 }

@@ -29,13 +29,13 @@ export class Problems {
     this.#expected.push(...patterns);
   }
 
-  /** Allows these problems, which occur only if one of two requests is faster. */
+  /** Allows these problems, which do not occur in every run. */
   allow(...patterns: RegExp[]): void {
     this.#allowed.push(...patterns);
   }
 
-  /** Waits for the expected problems, which may occur after the screen shows. Fails on others. */
-  async assertNone(): Promise<void> {
+  /** Waits for the expected problems, which may occur after the screen has rendered. Fails on all others. */
+  async assertOnlyExpected(): Promise<void> {
     await expect.poll(() => this.#missing(), 'expected problems that did not occur').toEqual([]);
     const known = [...this.#expected, ...this.#allowed];
     const unexpected = this.#found.filter(

@@ -5,7 +5,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 const program = fileURLToPath(new URL('../../release/src/commands/cli/main.ts', import.meta.url));
 const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
 
-/** What `npm run release -- … --json` prints. */
+/** The document that `npm run release -- … --json` prints. */
 export interface ReleaseDocument {
   code: number;
   refusals: { code: string; name: string; path?: string; kind?: string; text: string }[];

@@ -38,7 +38,7 @@ export function coveredByToasts(page: Page): Promise<string[]> {
       })
       .map((part) => part.textContent ?? '');
 
-    /** The h1 is wider than its text: its box is that of the text. */
+    /** Returns an element's box; for the h1, which is wider than its text, the text's box. */
     function boxOf(part: Element): DOMRect {
       const words = document.createRange();
       words.selectNodeContents(part);

@@ -30,7 +30,7 @@ export async function publishVariant(
   );
 }
 
-/** Publishes a variant of a module as a candidate. @returns what the address asks for it with */
+/** Publishes a variant of a module as a candidate. @returns its name, version and query (`?versao=…`) */
 export function offerVariant(
   site: string,
   name: string,
@@ -43,7 +43,7 @@ export function offerVariant(
   });
 }
 
-/** Makes a build that differs from a package's current one in a text, for as long as `use` runs. */
+/** Makes a variant of a package, gives its folder to `use`, and removes it afterwards. */
 export async function withVariant<T>(
   name: string,
   change: Change,
@@ -90,7 +90,11 @@ interface ChangedScript {
   previousHash: string;
 }
 
-/** Gives a changed build the `panel.json` that it would have if its sources were others, with a change. */
+/**
+ * Renews the version and the hashes in the `panel.json` of a build whose files have changed.
+ *
+ * @param change replaces other fields of `panel.json`
+ */
 export async function renewPanelFile(
   folder: string,
   change: Partial<BuildDescription> = {},

@@ -26,13 +26,13 @@ export interface WorkflowOptions {
   folder: string;
   vars: Record<string, string>;
   secrets?: Record<string, string>;
-  /** The commands that the test has no use for. Each has to be in the workflow. */
+  /** Commands that do not run. Each must be in the workflow. */
   skipped: readonly string[];
 }
 
 /**
- * Runs the jobs of a workflow file in their order, whatever their `if` says: each `run` by bash, with the values of its
- * expressions. Actions (`uses`) have nothing to do: the repository, Node and the builds are there.
+ * Runs the jobs of a workflow file in their order, with bash. Replaces expressions by their values, and ignores `if`.
+ * Skips actions (`uses`), because repository, Node and builds are already there.
  *
  * @returns the commands that ran, with their output
  * @throws Error when a command fails, or an expression has no value
@@ -44,7 +44,7 @@ export async function runWorkflow(
   const { jobs } = parse(await readFile(join(folder, file), 'utf8')) as Workflow;
   const unseen = new Set(skipped);
   const needs: Record<string, { outputs: Record<string, string> }> = {};
-  const said: string[] = [];
+  const ran: string[] = [];
   for (const [name, job] of Object.entries(jobs)) {
     if (job.needs !== undefined && !(job.needs in needs)) {
       throw new Error(`${name} needs ${job.needs}, which has not run.`);
@@ -57,7 +57,7 @@ export async function runWorkflow(
         continue;
       }
       const { output, outputs } = await runStep(folder, run, env);
-      said.push(`${run}\n${output}`);
+      ran.push(`${run}\n${output}`);
       if (id !== undefined) {
         steps[id] = { outputs };
       }
@@ -67,7 +67,7 @@ export async function runWorkflow(
   if (unseen.size > 0) {
     throw new Error(`${file} has no step ${[...unseen].join(', ')}.`);
   }
-  return said;
+  return ran;
 }
 
 async function runStep(folder: string, run: string, env: Record<string, string>) {
@@ -86,7 +86,7 @@ async function runStep(folder: string, run: string, env: Record<string, string>)
   }
 }
 
-/** As a runner calls it for `run`. */
+/** Runs a command with the same options as a runner of GitHub Actions. */
 function bash(cwd: string, command: string, env: Record<string, string>): Promise<string> {
   const args = ['--noprofile', '--norc', '-eo', 'pipefail', '-c', command];
   const environment = { ...process.env, NODE_ENV: '', FORCE_COLOR: '0', INIT_CWD: '', ...env };
@@ -101,7 +101,7 @@ function bash(cwd: string, command: string, env: Record<string, string>): Promis
   });
 }
 
-/** Replaces `${{ a.b.c }}`. */
+/** Replaces each `${{ a.b.c }}` by its value in the context. */
 function evaluate(text: string, context: object): string {
   return text.replace(/\$\{\{ ([\w.-]+) \}\}/g, (expression, path: string) => {
     const value = path

@@ -4,7 +4,7 @@ import { copyWorkspace } from '@panel/release/testing';
 import { expect } from '../fixtures.ts';
 import { test as base } from './site-copy.ts';
 
-/** Tests with real builds of changed sources, which a copy of the built site accepts or refuses. */
+/** Tests that change the sources in a copy of the workspace, and publish the builds to a copy of the built site. */
 export const test = base.extend<{ workspace: string }>({
   // Playwright requires an object pattern here, even an empty one.
   // eslint-disable-next-line no-empty-pattern
@@ -15,7 +15,7 @@ export const test = base.extend<{ workspace: string }>({
   },
 });
 
-/** Replaces a text in a source. */
+/** Replaces a text in a source file, which must contain it. */
 export async function changeSource(path: string, from: string, to: string): Promise<void> {
   const text = await readFile(path, 'utf8');
   expect(text).toContain(from);

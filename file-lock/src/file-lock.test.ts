@@ -34,7 +34,7 @@ function lockOf(holder: { pid: number; machine: string }): string {
 
 const deadLock = lockOf({ pid: deadProcess, machine });
 
-/** What killed processes may leave in a folder. */
+/** Files that killed processes may leave in a folder. */
 const leftovers: ((folder: string) => void)[] = [
   () => undefined,
   (folder) => writeFileSync(join(folder, 'lock'), deadLock),
@@ -136,7 +136,7 @@ describe('a lock', () => {
     beforeEach(() => jest.useFakeTimers());
     afterEach(() => jest.useRealTimers());
 
-    /** Lets a holder change the date of its lock each second, by a clock that is wrong. */
+    /** Changes the date of the lock each second, as a holder does whose clock shows this moment. */
     function refreshFrom(moment: number): void {
       let seconds = 0;
       setInterval(() => utimesSync(path, 0, moment / 1000 + ++seconds), 1_000);
@@ -239,8 +239,8 @@ describe('a lock', () => {
 });
 
 const onLinux = process.platform === 'linux' ? test : test.skip;
-onLinux('a killed holder whose parent does not ask for its exit code has ended, too', async () => {
-  // The shell becomes `sleep`, which never asks. Only then may its child end.
+onLinux('the lock of a zombie process is taken over', async () => {
+  // The shell becomes `sleep`, which never reads the exit code of its child. Only then may the child end.
   const parent = spawn('sh', ['-c', 'cat <&3 & echo $!; exec sleep 60'], {
     stdio: ['ignore', 'pipe', 'inherit', 'pipe'],
   });

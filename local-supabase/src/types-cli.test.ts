@@ -10,7 +10,7 @@ test('shared-auth/src/database.types.ts matches the migrations (npm run db:types
       encoding: 'utf8',
     },
   );
-  // Node may warn there; what it says is shown only when the check fails.
+  // Node may print warnings on stderr, so a passing check does not compare it.
   expect({ status: check.status, said: check.status === 0 ? '' : check.stderr }).toEqual({
     status: 0,
     said: '',

@@ -6,8 +6,8 @@ export interface MalformedRequest {
 }
 
 /**
- * `count` requests, the same for the same seed, each malformed in at least one place. All kinds
- * come in turn; what stands in the place is chosen and joined at random.
+ * Generates `count` requests, each malformed in at least one place. The same seed gives the same requests. The kinds
+ * take turns; the malformed part of a request is random.
  */
 export function* malformedRequests(seed: number, count: number): Generator<MalformedRequest> {
   const random = randomFrom(seed);
@@ -72,7 +72,7 @@ const wrongAccounts = [
   '{"email": "n@b.co", "password": "segredo123", "data": []}',
   '{"email": ["n@b.co"], "password": "segredo123"}',
 ];
-/** Refused by the database, after the password was hashed; few, because that takes its time. */
+/** The database refuses these, after the password was hashed. They are rare, because hashing is slow. */
 const refusedAccounts = [
   '{"email": "n@b.co", "password": "segredo123", "data": {"a": "\\u0000"}}',
   '{"email": "n@b.co", "password": "segredo123", "data": {"\\ud800": 1}}',

@@ -31,12 +31,12 @@ export const commandLine =
  * @throws Error with the output of the process, when it ends before it answers
  */
 export async function startTestBackend(flags: string[] = []): Promise<TestBackend> {
-  const words = [...commandLine, '--port', '0', '--json', '--exit-with-parent', ...flags];
+  const args = [...commandLine, '--port', '0', '--json', '--exit-with-parent', ...flags];
   if (!flags.includes('--data')) {
-    words.push('--memory');
+    args.push('--memory');
   }
   // A test ends before V8's optimised WebAssembly would save time.
-  const child = spawn(process.execPath, ['--liftoff-only', ...words], {
+  const child = spawn(process.execPath, ['--liftoff-only', ...args], {
     cwd: packageFolder,
     env: process.env, // Jest's own copy, which a child would not get by itself
     stdio: ['pipe', 'pipe', 'pipe'],
@@ -52,11 +52,11 @@ export async function startTestBackend(flags: string[] = []): Promise<TestBacken
 
 function readyLine(child: ChildProcess): Promise<Omit<TestBackend, 'stop' | 'process'>> {
   return new Promise((resolve, reject) => {
-    let complaint = '';
-    child.stderr?.setEncoding('utf8').on('data', (text: string) => (complaint += text));
+    let errorOutput = '';
+    child.stderr?.setEncoding('utf8').on('data', (text: string) => (errorOutput += text));
     child.once('error', reject);
     child.once('exit', (code) =>
-      reject(new Error(`The local backend ended with ${code}:\n${complaint}`)),
+      reject(new Error(`The local backend ended with ${code}:\n${errorOutput}`)),
     );
     if (child.stdout === null) {
       return;

@@ -1,6 +1,6 @@
 import { requestAsService, type TestBackend } from '@panel/local-supabase/testing';
 
-/** Counts a table's rows past every policy; `filter` in PostgREST's syntax. */
+/** Counts a table's rows as the service role, which sees all rows; `filter` in PostgREST's syntax. */
 export async function countStored(
   backend: TestBackend,
   table: string,

@@ -76,7 +76,7 @@ it('showing new reports leaves the open report open beside them @exhaustive', as
   expect(rowOf(3)).toHaveAttribute('aria-current', 'true');
 });
 
-it('the count above the list subtracts own decisions, and is read again with the new reports', async () => {
+it("the count above the list subtracts the user's own decisions, and is read again with the new reports", async () => {
   const { user } = await openList('status=PENDING', '2 de 3 reports');
   await user.click(within(rowOf(0)).getByRole('button', { name: 'Revisar' }));
   expect(await screen.findByText('1 de 3 reports')).toBeVisible();
@@ -88,7 +88,7 @@ it('the count above the list subtracts own decisions, and is read again with the
   expect(await screen.findByText('2 de 4 reports')).toBeVisible();
 });
 
-it("the count and 'faltam' subtract what others decided since, also about reports that are not loaded", async () => {
+it("the count and 'faltam' subtract later decisions of others, also about reports that are not loaded", async () => {
   await storeFew(server.backend, [...Array<string>(160).fill('PENDING'), 'REVIEWED']);
   openReports(`status=PENDING&report=${idOf(0)}`);
   const panel = await openPanel();
@@ -156,7 +156,7 @@ it('the open report says when another moderator has decided about it', async () 
   expect(within(rowOf(0)).getByText('Ação Tomada')).toBeVisible();
 });
 
-it('R42: a decision is not undone by news that were asked for before it', async () => {
+it('R42: a poll that was sent before a decision does not undo it when it is answered later', async () => {
   const { user } = await openList();
   const held = deferred();
   const stored = await storedReports(server.backend).all();
@@ -175,7 +175,7 @@ it('R42: a decision is not undone by news that were asked for before it', async 
   expect(within(rowOf(0)).queryByRole('button')).not.toBeInTheDocument();
 });
 
-it('returning to the window asks at once', async () => {
+it('returning to the window polls at once', async () => {
   await openList();
   const flood = Array.from({ length: 70 }, () => ({ reason: 'Novo' }));
   await storedReports(server.backend).insert(flood);
@@ -261,7 +261,7 @@ async function openList(search = '', count = '3 reports') {
   return opened;
 }
 
-/** The requests of the polls, without the one that asks who has which report open. */
+/** The polls for changed and new reports, without the polls that ask who has which report open. */
 function pollsForNews(): Request[] {
   return requests.seen.filter((request) => !isCall(request, 'note_report_view'));
 }

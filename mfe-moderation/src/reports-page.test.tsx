@@ -15,7 +15,7 @@ const requests = watchedRequests();
 
 afterEach(() => toast.dismissAll());
 
-it('R38: a visit reads the first rows and the next ones, and counts, with four requests however many reports there are', async () => {
+it('R38: a visit to a list of 1,500 reports sends four requests: types, first rows, count and next rows', async () => {
   openReports();
   expect(await screen.findByText('1.500 reports')).toBeVisible();
   expect(await screen.findByRole('option', { name: 'Publicação' })).toBeInTheDocument();
@@ -34,7 +34,7 @@ it('R38: a visit reads the first rows and the next ones, and counts, with four r
   ]);
 });
 
-it('R38: the first rows do not wait for the number of all, which then shows above them and in aria-rowcount', async () => {
+it('R38: the first rows do not wait for the number of reports, which then shows above them and in aria-rowcount', async () => {
   const counted = deferred();
   requests.answer = (request) => (isCall(request, 'count_reports') ? counted.promise : undefined);
 

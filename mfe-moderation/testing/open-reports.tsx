@@ -8,7 +8,7 @@ export function openReports(search = '') {
   return reloadReports(search);
 }
 
-/** Opens /admin/reports in a tab that was there before. */
+/** Opens /admin/reports again in the same tab, as a reload does. */
 export function reloadReports(search = '') {
   return renderModule(module, `reports?${search}`);
 }
@@ -35,7 +35,7 @@ export function textsOf(column: 'Motivo' | 'Status'): (string | null | undefined
   );
 }
 
-/** In CSS pixels: the height of a row that jsdom, which has no layout, does not measure. */
+/** The height that the table assumes for a row, in CSS pixels: jsdom has no layout to measure. */
 const rowHeight = 40;
 
 /** Scrolls so that a row is the first one below the header. */

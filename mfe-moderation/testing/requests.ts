@@ -23,7 +23,7 @@ export async function isLaterWindow(request: Request): Promise<boolean> {
   return isCall(request, 'list_reports') && '_moment' in (await argumentsOf(request));
 }
 
-/** Kept before a test intercepts requests. */
+/** The real `fetch`, kept before a test intercepts requests. */
 const fetchBackend = globalThis.fetch;
 
 /** Sends an intercepted request to the backend, at another address if one is given. */
@@ -41,7 +41,7 @@ export function countAfterIndex(): (request: Request) => Promise<Response | unde
     }
     if (isCall(request, 'index_of_report')) {
       const answer = await answerTo(request);
-      // The page has this answer before the count is even sent.
+      // Send the count only after the page has received this answer.
       setTimeout(indexed.resolve);
       return answer;
     }

@@ -19,7 +19,7 @@ before(fs.promises, 'writeFile', (path, content) => {
   writeFileSync(path, half(content));
   step();
 });
-// The lock is created and removed by these.
+// These functions create and remove the lock.
 before(fs, 'rmSync', step);
 before(fs, 'writeFileSync', (path, content) => {
   step();
@@ -55,7 +55,7 @@ function step() {
   }
 }
 
-/** Copies the site, unless it is as at the step before. */
+/** Copies the site, unless nothing has changed since the last copy. */
 function keep() {
   const state = createHash('sha256');
   for (const entry of readdirSync(site, { recursive: true, withFileTypes: true })) {

@@ -34,14 +34,14 @@ export interface BuiltWorkspace {
   remove: () => Promise<void>;
 }
 
-/** What the shell says that it provides. */
+/** Fields of the shell's `panel.json`. */
 interface Provided {
   contracts: number[];
   provides: Record<string, string>;
   exports: NamesByImport;
 }
 
-/** What a module says that it needs. */
+/** Fields of a module's `panel.json`. */
 interface Needed {
   reads: FirstReads;
   contract: number;

@@ -15,9 +15,9 @@ export interface ReleaseProgram {
   /**
    * Runs a command in a process of its own.
    *
-   * @param said takes the lines that it prints
-   * @returns whether it came to its end
-   * @throws Error with its output when it fails otherwise
+   * @param said gets the lines that the process prints
+   * @returns whether the command succeeded; false when the process killed itself
+   * @throws Error with the process's output when the command failed
    */
   run: (command: ReleaseCommand, steps?: Steps, said?: string[]) => Promise<boolean>;
   remove: () => Promise<void>;
@@ -47,7 +47,7 @@ export async function releaseProgram(): Promise<ReleaseProgram> {
     bundle: true,
     platform: 'node',
     format: 'esm',
-    // What it bundles of CommonJS asks for Node's own modules.
+    // Bundled CommonJS packages call `require` for Node's own modules.
     banner: {
       js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
     },

@@ -3,7 +3,7 @@ import { readFile, realpath, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { copyWorkspace } from './workspace-copy.ts';
 
-test('a copy of the workspace uses what is installed, and its own packages', async () => {
+test('a copy of the workspace uses the installed dependencies, and its own packages', async () => {
   const { root, remove } = await copyWorkspace();
   const packageOf = (name: string) => realpath(join(root, 'node_modules', name));
   expect(await packageOf('@panel/mfe-players')).toBe(join(root, 'mfe-players'));

@@ -45,7 +45,7 @@ async function linkPackages(installed: string, target: string): Promise<void> {
       .filter((name) => !own.includes(name))
       .map((name) => symlink(join(installed, name), join(target, name))),
   );
-  // npm writes to it: through a link it would write to the original's.
+  // npm writes to this file: through a link it would change the original's.
   await cp(join(installed, installRecord), join(target, installRecord));
   // npm's links to the workspaces are relative: copied as they are, they lead into the copy.
   await cp(join(installed, '@panel'), join(target, '@panel'), {

@@ -9,7 +9,8 @@ import { kitPackages } from './packages.mjs';
  * are copied.
  *
  * @param {string} target a folder
- * @param {{ onlyDeclarations?: boolean }} [options] without JavaScript and comments, types unchecked
+ * @param {{ onlyDeclarations?: boolean }} [options] `onlyDeclarations` writes no JavaScript and no comments, and checks
+ *   no types
  * @throws Error with the compiler's output
  */
 export async function compileKit(target, { onlyDeclarations = false } = {}) {

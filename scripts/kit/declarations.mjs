@@ -8,12 +8,12 @@ import { compileKit } from './compile.mjs';
 import { kitPackages, packedManifest } from './packages.mjs';
 
 /**
- * What a package offers: for each key of its `exports`, the SHA-256 of all declarations that it reaches
+ * The exports of a package: for each key of `exports`, the SHA-256 of all declarations that it reaches
  * inside the package.
  *
  * @typedef {Record<string, string>} Exported
  *
- * Version of a kit, and what its packages offer.
+ * Version of a kit, and the exports of its packages.
  *
  * @typedef {{ version: string, packages: Record<string, Exported> }} Release
  */
@@ -30,7 +30,7 @@ export function writeRelease(release) {
   writeFileSync(recordPath, `${JSON.stringify(release, null, 2)}\n`);
 }
 
-/** @returns {Promise<Release>} what the kit of the working tree offers */
+/** @returns {Promise<Release>} the version and the exports of the kit in the working tree */
 export async function currentRelease() {
   const staging = mkdtempSync(join(tmpdir(), 'panel-declarations-'));
   try {

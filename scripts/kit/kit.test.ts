@@ -24,7 +24,7 @@ test('the packages of the kit have one version', () => {
   expect(others).toEqual([]);
 });
 
-test('what the kit exports differs from the last release only with a newer version', async () => {
+test('the exports of the kit differ from the last release only if its version is newer', async () => {
   const current = await currentRelease();
   expect(Object.keys(current.packages['shared-ui']!)).toEqual([
     ...['.', './early', './lazy-part', './table'],

@@ -1,4 +1,4 @@
-/** The packages of the kit: what a repository of its own needs to build, test and publish a module. */
+/** The packages of the kit, which a module's own repository needs to build, test and publish the module. */
 export const kitPackages = [
   'shared-federation',
   'shared-auth',
@@ -41,7 +41,7 @@ export function packedManifest({ name, description, type, ...manifest }, version
   });
 }
 
-/** Replaces paths of TypeScript files by those of JavaScript, and a choice of paths by its default. */
+/** Replaces the paths of TypeScript files with those of JavaScript files, and a choice of paths with its default. */
 function toPublished(value) {
   if (typeof value === 'string') {
     return value.replace(/^(\.\/.+)\.tsx?$/, '$1.js');

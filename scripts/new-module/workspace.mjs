@@ -1,7 +1,7 @@
 import { moduleNames, modulePort } from '../modules.mjs';
 import { readManifest } from '../root.mjs';
 
-/** Tools of this repository's root that a repository of its own names. */
+/** Tools from this repository's root that a module's own repository installs. */
 const toolNames = [
   '@testing-library/dom',
   '@testing-library/jest-dom',
@@ -13,7 +13,7 @@ const toolNames = [
 ];
 
 /**
- * Reads what a new module is made from and checked against.
+ * Reads the facts that a new module is made from and checked against.
  *
  * @returns {Promise<import('../../create-module/src/workspace.ts').Workspace>}
  */

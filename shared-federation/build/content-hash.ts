@@ -17,7 +17,7 @@ export function contentHash(contents: Contents): string {
   return hash.digest('hex').slice(0, 10);
 }
 
-/** What follows from the hash, or does not change the code. */
+/** Entries of `panel.json` that the hash leaves out: they derive from it, or do not affect the code. */
 const unhashed = ['version', 'files', 'kit', 'source'];
 
 function hashedPart(bytes: Buffer): Buffer {

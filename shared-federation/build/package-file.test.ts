@@ -15,7 +15,7 @@ function write(description: unknown): Promise<void> {
 }
 
 test.each(['../../../evil', '1.0.0/..', 'v1', ''])(
-  "%p is no version: it would be a folder's name",
+  '%p is refused as a version, because a version names a folder',
   async (version) => {
     await write({ version, panel: { routes: ['players'] } });
     const refusal = 'version deve começar por um algarismo e só ter 0-9, A-Z, a-z, ., + e -.';
@@ -24,7 +24,7 @@ test.each(['../../../evil', '1.0.0/..', 'v1', ''])(
   },
 );
 
-test('a package.json that is missing or no JSON is named', async () => {
+test('the error names a package.json that is missing or is not JSON', async () => {
   await expect(readModulePackage(folder)).rejects.toThrow('package.json não existe');
   await writeFile(join(folder, 'package.json'), '{');
   await expect(readModulePackage(folder)).rejects.toThrow('package.json não é JSON.');
@@ -45,7 +45,7 @@ test.each([
   [{ path: '/auth/v1/user' }, 'panel.reads.players.0.path'],
   [{ path: 'profiles', method: 'PATCH' }, 'panel.reads.players.0.method'],
   [{ path: 'profiles', method: 'POST' }, 'panel.reads.players.0'],
-])('%j is not a read, and the refusal names its place', async (read, place) => {
+])('%j is refused as a first read, and the error names its place', async (read, place) => {
   await write({ version: '1.2.0', panel: { routes: ['players'], reads: { players: [read] } } });
   await expect(readModulePackage(folder)).rejects.toThrow(
     `/package.json: ${place} não serve como primeira leitura`,

@@ -30,7 +30,7 @@ async function read(): Promise<ModulePanelFile> {
   return JSON.parse(await readFile(join(folder, 'panel.json'), 'utf8')) as ModulePanelFile;
 }
 
-test('the file names the build, its needs, and the hash of each file but source maps', async () => {
+test('panel.json names the build, its needs, and the hash of each file except source maps', async () => {
   await writeFile(join(folder, 'static/js/entry.js.map'), '{}');
   const version = await write();
   expect(version).toMatch(/^1\.2\.0-[0-9a-f]{10}$/);

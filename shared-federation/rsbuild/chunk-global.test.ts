@@ -12,7 +12,7 @@ function globals(all: [string, string][]): string[] {
   return hashed.match(/chunks_\w+/g) ?? [];
 }
 
-it('names the same array in every script of a build, in a name as long as the unhashed one', () => {
+it('names the same array in every script of a build, and its name is as long as the unhashed one', () => {
   const [entry, late] = globals(scripts);
   expect(entry).toMatch(/^chunks_mfe_players_[0-9a-f]{10}$/);
   expect(entry).toHaveLength(name.length);

@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
 /** Version of the contract. Raise it when existing builds of modules cannot run in the changed shell. */
 export const contractVersion = 1;
 
-/** The contracts that this shell runs: its own and the one before, so that a change needs no one day. */
+/** The contracts that this shell runs: its own and the one before, so that shell and modules need not change at once. */
 export const runContracts: readonly number[] = [contractVersion, contractVersion - 1].filter(
   (version) => version > 0,
 );

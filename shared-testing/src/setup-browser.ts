@@ -16,7 +16,7 @@ function elementError(...of: Parameters<typeof getElementError>): Error {
   return error;
 }
 
-/** Whether `waitFor` or a `findBy…` calls, which retries after an error. */
+/** Whether the caller is `waitFor` or a `findBy…` query, which retries after an error. */
 function isAttempt(): boolean {
   const flag = '_disableExpensiveErrorDiagnostics';
   const config = getConfig();

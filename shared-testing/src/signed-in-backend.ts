@@ -9,7 +9,7 @@ type Backend = Awaited<ReturnType<typeof startTestBackend>>;
 interface SignedInBackend {
   /** Available while tests run. */
   readonly backend: Backend;
-  /** Reads rows past every policy. */
+  /** Reads rows as the service role, which sees all rows. */
   rows: (query: string) => Promise<Row[]>;
 }
 

@@ -25,7 +25,6 @@ export function registryModuleOf(version: string, route = 'players'): RegistryMo
   return { routes: [route], current: releaseOf(version) };
 }
 
-/** A parsed registry. */
 export function registryOf(modules: Registry['modules'], shell?: string): ParsedRegistry {
   const registry: Registry = { schema: 1, ...(shell && { shell: { version: shell } }), modules };
   return { registry, rejected: [] };

@@ -51,7 +51,7 @@ describe.each(projectKinds)('In $kind (R2, R17, R28, R32, R33, R34, R38)', ({ fl
       : groups;
   };
 
-  /** Counts the decisions of a day on which several were made. Returns whether these are all, or the refusal. */
+  /** Counts the decisions of a day that has several. Returns 'all of the day' if none is missing, else the answer. */
   const decisionsOf = async (client: Client) => {
     const day = new Date(Date.now() - 10 * 86_400_000).toISOString().slice(0, 10);
     const parameters = { _day: day, _time_zone: 'UTC' };

@@ -12,7 +12,7 @@ import { tokenWith } from './tokens.ts';
 
 const { admin, adminWithMfa, player } = SIGN_INS;
 
-/** The rows that a caller can see. */
+/** How the API answers a caller. */
 type Sight =
   | 'is refused'
   | 'owes his second factor'
@@ -39,7 +39,7 @@ export const callers: Caller[] = [
     as: claiming({ role: undefined, sub: admin.id, aal: 'aal2' }),
     sight: 'is refused',
   },
-  { who: 'a token of nobody', as: claiming({ aal: 'aal2' }), sight: 'sees nothing' },
+  { who: 'a token without a subject', as: claiming({ aal: 'aal2' }), sight: 'sees nothing' },
   {
     who: 'a user who was deleted',
     as: claiming({ sub: crypto.randomUUID(), aal: 'aal2' }),

@@ -18,8 +18,8 @@ const { adminWithMfa, player } = SIGN_INS;
 const refused = everyTable('401 PT401');
 
 /**
- * Records the state after the migrations, then does what a careless migration could do: afterwards only
- * the restrictive policies refuse anything.
+ * Records the privileges and the missing defences after the migrations. Then it opens every table, as a careless
+ * migration could: afterwards only the restrictive policies refuse anything.
  */
 const openEverything = `
   create schema catalogue;
@@ -57,7 +57,7 @@ describe('After a later migration opens every table to signed-in users (R13)', (
     removeMadeFolders();
   });
 
-  async function writtenDown(table: string): Promise<string[]> {
+  async function recorded(table: string): Promise<string[]> {
     const { data } = await service
       .schema('catalogue' as never)
       .from(table)
@@ -66,11 +66,11 @@ describe('After a later migration opens every table to signed-in users (R13)', (
   }
 
   test('before that migration, users read every table and write status and updated_at of reports; visitors read and write nothing', async () => {
-    expect(await writtenDown('grants')).toEqual(expectedGrants);
+    expect(await recorded('grants')).toEqual(expectedGrants);
   });
 
   test('before that migration, every table has row-level security and demands the factor, and every function is safe', async () => {
-    expect(await writtenDown('defenceless')).toEqual([]);
+    expect(await recorded('defenceless')).toEqual([]);
   });
 
   const seen = (client: Client) => onEveryTable('select', client);
@@ -82,13 +82,13 @@ describe('After a later migration opens every table to signed-in users (R13)', (
 
   test('an account with a verified factor changes nothing in a session without it (T8)', async () => {
     const client = await signedIn(backend, adminWithMfa);
-    const aRow = () => service.from('reports').select().order('id').limit(1).single();
-    const { data: before } = await aRow();
+    const firstReport = () => service.from('reports').select().order('id').limit(1).single();
+    const { data: before } = await firstReport();
     for (const operation of ['insert', 'update', 'delete'] as const) {
       expect(await onEveryTable(operation, client)).toEqual(refused);
     }
     expect(await seen(service)).toEqual(seededRows);
-    expect(await aRow()).toMatchObject({ status: 200, data: before });
+    expect(await firstReport()).toMatchObject({ status: 200, data: before });
   });
 
   test.each([[undefined], [null], ['aal1'], ['AAL2'], [' aal2'], [2], [true], [['aal2']], [{}]])(

@@ -18,7 +18,7 @@ interface Plan {
   Plans?: Plan[];
 }
 
-/** Lets a test ask for the plan of the query inside the function, which it takes from the function's source. */
+/** A function that takes the query from the source of `list_equal_reports`, and returns its plan. */
 const explain = `
   create function catalogue.plan_of_equal_reports(_report uuid) returns json
     language plpgsql security definer set search_path = ''
@@ -94,12 +94,15 @@ describe('The reports that are equal to a report', () => {
     ['no message', { reason: 'Sem texto', message: null }, { reason: 'Sem texto', message: '' }],
     ['no reason', { reason: null, message: 'Sem motivo' }, { reason: '', message: 'Sem motivo' }],
     ['neither', { reason: null, message: null }, { reason: '', message: '' }],
-  ])('with %s, have none either: an empty text is no missing one', async (_what, text, empty) => {
-    await service.from('reports').delete().not('id', 'is', null).throwOnError();
-    const [first = '', second = '', other = ''] = await store(text, text, empty);
-    expect(await equalTo(first)).toEqual([first, second]);
-    expect(await equalTo(other)).toEqual([other]);
-  });
+  ])(
+    'with %s, have none either: an empty text is not a missing one',
+    async (_what, text, empty) => {
+      await service.from('reports').delete().not('id', 'is', null).throwOnError();
+      const [first = '', second = '', other = ''] = await store(text, text, empty);
+      expect(await equalTo(first)).toEqual([first, second]);
+      expect(await equalTo(other)).toEqual([other]);
+    },
+  );
 
   test('of a decided report, are the pending ones without it', async () => {
     const text = { reason: 'Decidido', message: 'Igual' };

@@ -59,7 +59,7 @@ describe('How many rows policies hide (R2, R13)', () => {
     },
   );
 
-  // The header may have earlier lines: PostgREST honours each, but shows only the last to the database.
+  // A request may have several Prefer headers: PostgREST obeys all, but tells the database only the last one.
   test.each(['count=planned', ' ,\tcount=estimated ,', 'return=minimal', ''])(
     'is not told to a player who sends Prefer: %j (T24)',
     async (preferences) => {

@@ -25,7 +25,7 @@ if (!isInstalled) {
   console.warn('PostgreSQL 15 is not installed: its tests are skipped');
 }
 
-/** The user that runs Postgres, which refuses to run as root: then the one that its package created. */
+/** The account that runs Postgres. Postgres refuses to run as root: root uses the account that the package created. */
 function postgresAccount(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) {
     return {};
@@ -38,9 +38,9 @@ function postgresAccount(): { uid?: number; gid?: number } {
 (isInstalled ? describe : describe.skip)('On PostgreSQL 15', () => {
   let folder: string;
   const owner = isInstalled ? postgresAccount() : {};
-  const run = (program: string, ...words: string[]): SpawnSyncReturns<string> =>
-    spawnSync(join(postgresBinaries, program), words, { encoding: 'utf8', cwd: folder, ...owner });
-  const psql = (user: string, ...words: string[]) =>
+  const run = (program: string, ...args: string[]): SpawnSyncReturns<string> =>
+    spawnSync(join(postgresBinaries, program), args, { encoding: 'utf8', cwd: folder, ...owner });
+  const psql = (user: string, ...args: string[]) =>
     run(
       'psql',
       '-h',
@@ -52,11 +52,11 @@ function postgresAccount(): { uid?: number; gid?: number } {
       '-qAt',
       '-v',
       'ON_ERROR_STOP=1',
-      ...words,
+      ...args,
     );
 
-  function succeed(program: string, ...words: string[]): void {
-    expect(run(program, ...words)).toMatchObject({ status: 0 });
+  function succeed(program: string, ...args: string[]): void {
+    expect(run(program, ...args)).toMatchObject({ status: 0 });
   }
 
   /** Copies the files to a folder that the database's user can read. */

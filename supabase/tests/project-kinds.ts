@@ -23,18 +23,18 @@ interface ProjectKind {
 
 const exposing: ProjectKind = { kind: 'a project that exposes new objects', flags: () => [] };
 const notExposing: ProjectKind = {
-  kind: 'a project that exposes nothing by itself',
+  kind: 'a project that exposes no new objects',
   flags: () => ['--migrations', migrationsThatExposeNothing()],
 };
 
 /** The kinds of project to test; the second one in the exhaustive tests only. */
 export const projectKinds = process.env.TEST_ALL ? [exposing, notExposing] : [exposing];
 
-const made: string[] = [];
+const madeFolders: string[] = [];
 
-/** Removes the folders that `flags` made. */
+/** Removes the folders that these functions have created. */
 export function removeMadeFolders(): void {
-  for (const folder of made.splice(0)) {
+  for (const folder of madeFolders.splice(0)) {
     rmSync(folder, { recursive: true, force: true });
   }
 }
@@ -72,7 +72,7 @@ function migrationsThatExposeNothing(): string {
 /** Creates a folder with some of the migrations. */
 function folderWith(migrations: string[]): string {
   const folder = mkdtempSync(join(tmpdir(), 'migrations-'));
-  made.push(folder);
+  madeFolders.push(folder);
   for (const file of migrations) {
     copyFileSync(join(migrationsFolder, file), join(folder, file));
   }

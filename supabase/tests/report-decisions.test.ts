@@ -13,7 +13,7 @@ import { removeMadeFolders, withMigration } from './project-kinds.ts';
 
 type Decision = Database['public']['Functions']['list_report_decisions']['Returns'][number];
 
-/** What only SQL can do: decide and fail in one transaction, give a decision another moment. */
+/** Functions for what the API does not offer: to decide and fail in one transaction, and to redate a decision. */
 const sqlOfOwner = `
   create function public.decide_and_fail(_id uuid) returns void language plpgsql as $$
   begin
@@ -119,7 +119,7 @@ describe('Who decided about a report', () => {
     ]);
   });
 
-  test('of two administrators who decide at once is only the first (T7)', async () => {
+  test('is only the first of two administrators who decide at once (T7)', async () => {
     const id = await newReport();
     const closing = [admin, other].map((client) =>
       client.from('reports').update({ status: 'REVIEWED' }).eq('id', id).select(),
@@ -140,7 +140,7 @@ describe('Who decided about a report', () => {
     ]);
   });
 
-  test('is written, changed and deleted by nobody, not even by the service role (T44)', async () => {
+  test('cannot be written, changed or deleted directly, not even by the service role (T44)', async () => {
     const id = await decidedBy(admin);
     const recorded = await decisions({ _report: id });
     const forged = { report_id: id, from_status: 'PENDING', to_status: 'REVIEWED' };
@@ -157,7 +157,7 @@ describe('Who decided about a report', () => {
     expect(await decisions({ _report: id })).toEqual(recorded);
   });
 
-  test('follows the report when its id changes, and goes with it when it is deleted', async () => {
+  test('stays with the report when its id changes, and is deleted with it', async () => {
     const [id, later] = [await decidedBy(admin), crypto.randomUUID()];
     await service.from('reports').update({ id: later }).eq('id', id).throwOnError();
     expect(await decisions({ _report: later })).toHaveLength(1);
@@ -166,7 +166,7 @@ describe('Who decided about a report', () => {
     expect(left.data).toEqual([]);
   });
 
-  test('is told by display name, first name or e-mail address, and by nothing once the account is deleted', async () => {
+  test('is shown by display name, first name or e-mail address, and is unknown once the account is deleted', async () => {
     const { client, id: user_id, email } = await newAdmin();
     const report = await decidedBy(client);
     const nameNow = async () => (await decisions({ _report: report })).map(({ name }) => name);

@@ -18,7 +18,8 @@ interface Window {
 }
 
 /**
- * The plan of a window, whose query runs inside a function, and 5,100 reports of which the first and the last 50 are rare.
+ * Functions that return the plan of a window, and store 5,100 reports: the first 25 and the last 50 have the reason
+ * 'rara'.
  * Reports without a date are allowed: projects that are older than the migrations may have them.
  */
 const catalogue = `
@@ -128,7 +129,7 @@ describe('The list of reports (R38)', () => {
   });
 
   test.each(['date', 'status', 'type', 'reason'])(
-    'ordered by %s, is the same list backwards',
+    'has the same reports backwards when it is ordered by %s',
     async (_sort) => {
       const forwards = await readAll({ _sort });
       expect(await readAll({ _sort, _backwards: true })).toEqual(forwards.reverse());
@@ -201,7 +202,7 @@ describe('The list of reports (R38)', () => {
     expect((await idsOf({ _query: 'Juíza' })).sort()).toEqual([both, messageOnly].sort());
   });
 
-  test('takes the characters of a pattern as they are', async () => {
+  test('is searched for the characters of an SQL pattern literally', async () => {
     const ids = await store({ reason: '100% de_certeza' }, { reason: 'c:\\temp' });
     expect(await idsOf({ _query: '0% e_c' })).toEqual([ids[0]]);
     expect(await idsOf({ _query: ':\\' })).toEqual([ids[1]]);
@@ -362,7 +363,7 @@ describe('The list of reports (R38)', () => {
     expect(error?.code).toBe('22023');
   });
 
-  test('refuses to read on from a report that does not exist, rather than from the start', async () => {
+  test('refuses to read on after a report that does not exist, instead of starting again', async () => {
     const [gone = ''] = await store({ reason: 'apagado' });
     await remove([gone]);
     const { error } = await admin.rpc('list_reports', { _after: gone } as never);

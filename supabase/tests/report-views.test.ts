@@ -7,7 +7,7 @@ import { removeMadeFolders, withMigration } from './project-kinds.ts';
 
 type View = Database['public']['Functions']['note_report_view']['Returns'][number];
 
-/** Functions that make all signs older, and count them. */
+/** Functions that make all views older, and count them. */
 const sqlOfOwner = `
   create function public.age_views(_by interval) returns void language sql security definer as $$
     update private.report_views set seen_at = seen_at - _by
@@ -45,7 +45,7 @@ describe('Who has a report open', () => {
     reports = [first?.id ?? '', second?.id ?? ''];
   });
 
-  /** Notes the report that a window has open and the one that it has left. Returns what others have open. */
+  /** Records which report a window has open and which it has left. Returns the views of others. */
   async function note(client: SupabaseClient, report?: string, left?: string): Promise<View[]> {
     const answer = await client.rpc('note_report_view', {
       _report: report ?? null,
@@ -59,7 +59,7 @@ describe('Who has a report open', () => {
   const seenBy = async (client: SupabaseClient) =>
     (await note(client)).map(({ report_id }) => report_id).sort();
 
-  test('is told to the others with the name, and not to the person himself', async () => {
+  test('is told to the others with the name, and not to that person', async () => {
     const [report] = reports;
     expect(await note(admin, report)).toEqual([]);
     expect(await note(other, report)).toEqual([
@@ -85,7 +85,7 @@ describe('Who has a report open', () => {
     expect(await seenBy(other)).toEqual([first]);
   });
 
-  test('ends 60 seconds after the last sign, and its row is deleted', async () => {
+  test('is forgotten 60 seconds after the last request about that report, and the row is deleted', async () => {
     const [first, second] = reports;
     await note(admin, first);
     await note(admin, second);
@@ -97,7 +97,7 @@ describe('Who has a report open', () => {
     expect((await service.rpc('count_views')).data).toBe(1);
   });
 
-  test('can be said for oneself only (T45)', async () => {
+  test('can be recorded and ended only by that person (T45)', async () => {
     const [report] = reports;
     await note(admin, report);
     await note(other, undefined, report);
@@ -123,7 +123,7 @@ describe('Who has a report open', () => {
     expect(await seenBy(other)).toEqual([]);
   });
 
-  test('of a former administrator is not heard any more (R2)', async () => {
+  test('cannot be recorded by a former administrator (R2)', async () => {
     const [report] = reports;
     const own = () => service.from('user_roles');
     await own().update({ role: 'moderator' }).eq('user_id', adminAccount.id).throwOnError();

@@ -4,7 +4,7 @@ interface Window {
   reports: { id: string }[];
 }
 
-test('windows of reports, each after the last report of the one before, return each report once', () => {
+test('reading one window of reports after another returns each report once', () => {
   const ids: string[] = [];
   for (let window = listAfter(undefined); window.length > 0; window = listAfter(ids.at(-1))) {
     expect(window.length).toBe(50);

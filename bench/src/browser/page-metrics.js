@@ -1,5 +1,6 @@
 /**
- * Runs in the page before its scripts. Tells when an element is painted, and records the browser's long tasks. Times are in milliseconds since the navigation.
+ * Runs in the page before its scripts. Tells when an element is painted, and records the browser's long tasks.
+ * Times are in milliseconds since the navigation.
  */
 const pageMetrics = {
   longTasks: [],

@@ -12,7 +12,7 @@ export interface Visit {
   paintedAfterMs: number;
   /** The requests of all visits so far. */
   requests: readonly RecordedRequest[];
-  /** Leaves the page and opens it again, with what the browser has kept. Resolves to its `paintedAfterMs`. */
+  /** Leaves the page and opens it again, with a filled cache. Resolves to its `paintedAfterMs`. */
   openAgain: () => Promise<number>;
   close: () => Promise<void>;
 }

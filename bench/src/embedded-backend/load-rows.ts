@@ -36,7 +36,7 @@ export async function loadRows(
       }
     }
   }
-  // Servers do this by themselves after so many changes, but PGlite has no autovacuum.
+  // Postgres servers do this automatically after many changes, but PGlite has no autovacuum.
   await database.exec('vacuum analyze');
   await database.close();
 }

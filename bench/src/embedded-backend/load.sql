@@ -45,8 +45,8 @@ as $$
     'Partida nº ' || _row || '.')
 $$;
 
--- Inserts the reports from `_first` down to `_last`. Of the lists that the bench opens, report 0 is first only in that
--- of all reports, newest first: its row tells when another list is on the screen.
+-- Inserts the reports from `_first` down to `_last`. Report 0 is the first row of the unfiltered list, newest first,
+-- and of no other list that the bench opens. So the first row tells which list is on the screen.
 create function bench.load_reports(_first integer, _last integer, _count integer) returns void
   language sql
 as $$

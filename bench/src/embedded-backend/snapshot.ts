@@ -29,7 +29,7 @@ export async function copySnapshot(root: string, count: number, dataFolder: stri
   cpSync(snapshot, dataFolder, { recursive: true, mode: constants.COPYFILE_FICLONE });
 }
 
-/** Changes with the SQL, and with the week: charts show the last four weeks, and dates are fixed by the load. */
+/** A hash of the SQL and of the week: charts show the last four weeks, and the load fixes the dates. */
 function keyOf(root: string): string {
   const migrations = join(root, 'supabase/migrations');
   const files = readdirSync(migrations).sort();
@@ -55,7 +55,7 @@ async function makeSnapshot(root: string, count: number, dataFolder: string): Pr
   say('creating the database');
   const backend = await startBackend(root, dataFolder);
   await backend.stop();
-  say('loading as many games');
+  say('loading games and reports');
   await loadRows(join(dataFolder, 'postgres'), count, (loaded) =>
     say(`${loaded.toLocaleString('en')} loaded`),
   );

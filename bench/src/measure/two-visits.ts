@@ -8,7 +8,7 @@ import { type Screen, type ScreenName, screens } from '../screens.ts';
 import type { VariantName } from '../serve/serve-variants.ts';
 import { kilobytesOf } from './downloads.ts';
 
-/** What each visit measures. */
+/** The figures of each visit, and their units. */
 const figures = { firstPaint: 'ms', content: 'ms', downloads: 'kB' } as const;
 
 type Figure = keyof typeof figures;
@@ -53,7 +53,7 @@ const labels: Record<Figure, string> = {
   downloads: 'everything downloaded',
 };
 
-/** Measures a visit that has shown its content, and a second one. */
+/** Returns the figures of a visit that has shown its content, and of a second one. */
 async function visitTwice(visit: Visit): Promise<Figures[]> {
   const first = await figuresOf(visit, visit.paintedAfterMs, 0);
   const sent = visit.requests.length;

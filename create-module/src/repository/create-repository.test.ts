@@ -56,7 +56,7 @@ test('with --kit, the repository holds the tarballs, and npm takes each package 
   expect(dependencies['@panel/shared-ui']).toBe('file:kit/panel-shared-ui-1.2.0.tgz');
   expect(devDependencies['@panel/release']).toBe('file:kit/panel-release-1.2.0.tgz');
   expect(overrides).toEqual({
-    // Nothing here imports it: another package of the kit does.
+    // The module does not import this package; another package of the kit does.
     '@panel/local-supabase': 'file:kit/panel-local-supabase-1.2.0.tgz',
     '@panel/release': '$@panel/release',
     '@panel/shared-federation': 'file:kit/panel-shared-federation-1.2.0.tgz',

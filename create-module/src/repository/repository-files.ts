@@ -63,7 +63,7 @@ function dependencies({ kitVersion, ...workspace }: Workspace, { registry, tarba
   return {
     dependencies: fromFiles(used),
     devDependencies: fromFiles(forWork),
-    // Without them npm asks the registry for the kit's packages that other ones of the kit need.
+    // Without overrides, npm asks the registry for those packages of the kit that other packages of the kit need.
     overrides: mapSorted(files, (name, file) => (isNamed(name) ? `$${name}` : file)),
   };
 }

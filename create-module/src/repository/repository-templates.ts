@@ -42,7 +42,7 @@ jobs:
       - uses: actions/upload-artifact@v4
         with: { name: build, path: dist }
 
-  # Only browsers that ask for the candidate get it: the last but one step prints the '?versao=…' to open the site with.
+  # Only browsers that ask for the candidate get it: its publishing step prints the '?versao=…' to open the site with.
   candidate:
     needs: build
     if: github.ref_name == 'main' && vars.STAGING_SITE != ''
@@ -87,7 +87,7 @@ jobs:
         with: { node-version: 22, cache: npm }
       - run: npm ci
       - run: npm run --silent release -- promote "$VERSION" --from "$FROM" --to "$SITE" --rehearse --why "$WHY"
-      # Makes it current on staging, too, so that later rehearsals there run with what production has.
+      # Makes it current on staging, too, so that later rehearsals there run with the versions of production.
       - run: npm run --silent release -- promote "$VERSION" --to "$FROM" --why "$WHY"
 `;
 
@@ -149,5 +149,5 @@ ${
     ? "The kit's packages lie in `kit/`. Replace the files, and their names in `package.json`."
     : 'All packages `@panel/*` have one version. Set the same new version for all of them in `package.json`.'
 }
-A module runs in every panel that has the names and the versions that it uses, so it need not wait for the panel.
+A module runs in every panel that provides the exports and the versions that it uses, so it need not wait for the panel.
 `;

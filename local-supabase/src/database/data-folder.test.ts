@@ -37,19 +37,19 @@ afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 const flags = () => ['--data', folder, '--migrations', migrations, '--no-seed', '--allow-signup'];
 const start = (...more: string[]) => startTestBackend([...flags(), ...more]);
-const run = (...words: string[]) =>
-  spawnSync(process.execPath, [...commandLine, '--port', '0', ...words], {
+const run = (...args: string[]) =>
+  spawnSync(process.execPath, [...commandLine, '--port', '0', ...args], {
     cwd: packageFolder,
     encoding: 'utf8',
     timeout: 20_000,
   });
-const has = async (backend: TestBackend, id: number) =>
+const hasThing = async (backend: TestBackend, id: number) =>
   (await rest(backend, `/things?id=eq.${id}&select=id`)).text !== '[]';
 const statusOfUser = async (backend: TestBackend, token: string) =>
   (await fetch(`${backend.url}/auth/v1/user`, { headers: { Authorization: `Bearer ${token}` } }))
     .status;
 
-// One life of one folder: each test goes on where the one before left it.
+// These tests share one folder: each goes on where the one before it stopped.
 describe('A data folder', () => {
   let backend: TestBackend;
   let token: string;
@@ -61,7 +61,7 @@ describe('A data folder', () => {
     writeFileSync(join(folder, 'postgres.new', 'PG_VERSION'), '18');
     writeFileSync(join(folder, 'lock'), '');
     backend = await start();
-    expect(await has(backend, 1)).toBe(true);
+    expect(await hasThing(backend, 1)).toBe(true);
     expect(readdirSync(folder).sort()).toEqual([
       'lock',
       'postgres',
@@ -85,7 +85,7 @@ describe('A data folder', () => {
         startTestBackend(['--port', port, '--migrations', migrations, '--no-seed']),
       ).rejects.toThrow(`A porta ${port} já está em uso. Escolha outra com --port.`),
     ]);
-    expect(await has(backend, 1)).toBe(true);
+    expect(await hasThing(backend, 1)).toBe(true);
   });
 
   test('is unchanged after a migration fails, and the message names the migration', async () => {
@@ -114,7 +114,7 @@ describe('A data folder', () => {
     );
     ({ secretKey } = backend);
     backend = await start();
-    expect(await has(backend, 100)).toBe(true);
+    expect(await hasThing(backend, 100)).toBe(true);
     expect(backend.secretKey).toBe(secretKey);
     expect(await statusOfUser(backend, token)).toBe(200);
     expect(await rest(backend, '/more')).toMatchObject({ status: 200, text: '[]' });
@@ -144,7 +144,7 @@ describe('A data folder', () => {
   test('is made again by --reset, keys included @exhaustive', async () => {
     rmSync(join(migrations, '20260103000000_more.sql'));
     backend = await start('--reset');
-    expect(await has(backend, 100)).toBe(false);
+    expect(await hasThing(backend, 100)).toBe(false);
     expect(await rest(backend, '/more')).toMatchObject({ status: 404 });
     expect(await statusOfUser(backend, token)).toBe(403);
     expect(backend.secretKey).not.toBe(secretKey);
@@ -163,14 +163,18 @@ describe('The command line', () => {
   });
 
   test.each([
-    ['an origin that is none', ['--allow-origin', 'x.org'], '--allow-origin pede origens como'],
-    ['a port that is none', ['--port', 'x'], '--port pede um número inteiro: x'],
+    ['an invalid origin', ['--allow-origin', 'x.org'], '--allow-origin pede origens como'],
+    ['a port that is no number', ['--port', 'x'], '--port pede um número inteiro: x'],
     ['a port that is too high', ['--port', '70000'], '--port pede um número de porta até 65535'],
-    ['a file for a folder', ['--data', __filename], `--data ${__filename} não serve como pasta`],
-    ['a seed that is not there', ['--memory', '--seed', '/no/seed'], '--seed /no/seed não pode'],
-    ['migrations that are not there', ['--memory', '--migrations', '/no'], '--migrations /no não'],
-  ])('refuses %s', async (_, words, message) => {
-    const open = async () => startDatabase(readCommand(words).options);
+    [
+      'a file instead of a folder',
+      ['--data', __filename],
+      `--data ${__filename} não serve como pasta`,
+    ],
+    ['a seed that does not exist', ['--memory', '--seed', '/no/seed'], '--seed /no/seed não pode'],
+    ['migrations that do not exist', ['--memory', '--migrations', '/no'], '--migrations /no não'],
+  ])('refuses %s', async (_, args, message) => {
+    const open = async () => startDatabase(readCommand(args).options);
     await expect(open()).rejects.toThrow(message);
   });
 });

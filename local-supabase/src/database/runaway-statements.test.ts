@@ -59,8 +59,8 @@ describe('Endless recursion', () => {
     });
   });
 
-  // Last in this backend, which ends.
-  test('A statement that does not end does not keep the process from stopping on SIGTERM', async () => {
+  // The last test of this backend, because it ends the process.
+  test('The process stops on SIGTERM also while a statement runs without end', async () => {
     const runsOn = call(backend, 'run_on').catch((error: Error) => error.message);
     const health = await fetch(`${backend.url}/auth/v1/health`);
     expect(health.status).toBe(200);

@@ -76,7 +76,7 @@ describe('Another website that is open in the same browser', () => {
   });
 
   test.each(['evil.example', 'localhost.evil.example:54321', '127.0.0.1.nip.io'])(
-    'is refused when its name leads to this machine: %s (T35)',
+    'is refused when its name resolves to this machine: %s (T35)',
     async (host) => {
       expect(await signIn({ Host: host })).toMatchObject({ status: 403 });
       expect(await signIn({ Host: host, Origin: `http://${host}` })).toMatchObject({ status: 403 });
@@ -92,7 +92,7 @@ describe('Another website that is open in the same browser', () => {
 
 describe('The panel', () => {
   test.each(['http://localhost:3000', 'http://127.0.0.1:4000', 'http://[::1]:3000', panelOrigin])(
-    'may ask from %s, and read the answer',
+    'may send requests from %s, and read the answers',
     async (origin) => {
       expect(await signIn({ Origin: origin })).toMatchObject({ status: 200, origin });
     },

@@ -46,18 +46,21 @@ describe('A request that cannot be served', () => {
     expect((await rest(backend, path)).json).toMatchObject({ message, details: null, hint: null });
   });
 
-  test.each(['image/png', 'constructor'])('wants %s: 406 PGRST107', async (accept) => {
-    const answer = await rest(backend, '/things', { headers: { Accept: accept } });
-    expect(answer).toMatchObject({
-      status: 406,
-      json: {
-        code: 'PGRST107',
-        message: `None of these media types are available: ${accept}`,
-      },
-    });
-  });
+  test.each(['image/png', 'constructor'])(
+    'because it accepts only %s is 406 PGRST107',
+    async (accept) => {
+      const answer = await rest(backend, '/things', { headers: { Accept: accept } });
+      expect(answer).toMatchObject({
+        status: 406,
+        json: {
+          code: 'PGRST107',
+          message: `None of these media types are available: ${accept}`,
+        },
+      });
+    },
+  );
 
-  test('names a schema that is not exposed is 406 PGRST106', async () => {
+  test('because it names a schema that is not exposed is 406 PGRST106', async () => {
     expect(await rest(backend, '/users', { headers: { 'Accept-Profile': 'auth' } })).toMatchObject({
       status: 406,
       json: {
@@ -160,7 +163,7 @@ describe('A token', () => {
     ['no key at all', () => undefined, 'anon'],
     ['the publishable key', () => backend.publishableKey, 'anon'],
     ['the secret key', () => backend.secretKey, 'service_role'],
-  ])('is replaced by %s', async (_, keyOf, role) => {
+  ])('is not needed by a request with %s', async (_, keyOf, role) => {
     const key = keyOf();
     const headers = new Headers(
       key === undefined ? [] : { apikey: key, Authorization: `Bearer ${key}` },

@@ -175,7 +175,7 @@ describe('Ranges and counts', () => {
     });
   });
 
-  test('An answer names its length', async () => {
+  test('An answer has the header Content-Length', async () => {
     const { headers, text } = await rest(backend, '/things?select=id&order=id&id=in.(1,2)');
     expect(headers.get('content-length')).toBe(String(text.length));
   });

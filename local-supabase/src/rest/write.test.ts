@@ -19,7 +19,7 @@ const send = (
     body: typeof body === 'string' ? body : JSON.stringify(body),
     headers: { 'Content-Type': 'application/json', ...(prefer && { Prefer: prefer }), ...headers },
   });
-const object = { Accept: 'application/vnd.pgrst.object+json' };
+const acceptObject = { Accept: 'application/vnd.pgrst.object+json' };
 
 describe('PATCH', () => {
   test('answers 204 with the range of changed rows', async () => {
@@ -53,7 +53,7 @@ describe('PATCH', () => {
       '/things?id=gte.1',
       { name: 'all' },
       'return=representation',
-      object,
+      acceptObject,
     );
     expect(answer).toMatchObject({ status: 406, json: { code: 'PGRST116' } });
     expect((await rest(backend, '/things?name=eq.all')).json).toEqual([]);
@@ -115,7 +115,7 @@ describe('PATCH', () => {
 
   test('with an empty object is 406 when the request wants one object', async () => {
     expect(
-      await send('PATCH', '/things?id=eq.1', {}, 'return=representation', object),
+      await send('PATCH', '/things?id=eq.1', {}, 'return=representation', acceptObject),
     ).toMatchObject({ status: 406, json: { code: 'PGRST116' } });
   });
 
@@ -205,7 +205,7 @@ describe('POST', () => {
     });
   });
 
-  test('of objects without keys inserts rows with defaults only', async () => {
+  test('of an object without keys uses defaults only, and is 400 23502 where a column needs a value', async () => {
     expect(await send('POST', '/spans', [{}], 'return=representation')).toMatchObject({
       status: 400,
       json: { code: '23502' },
@@ -241,7 +241,7 @@ describe('POST', () => {
   });
 
   test('of an empty list is 406 when the request wants one object', async () => {
-    expect(await send('POST', '/things', [], 'return=representation', object)).toMatchObject({
+    expect(await send('POST', '/things', [], 'return=representation', acceptObject)).toMatchObject({
       status: 406,
       json: { code: 'PGRST116', details: 'The result contains 0 rows' },
     });

@@ -16,7 +16,7 @@ let backend: TestBackend;
 let signOut: () => Promise<void>;
 
 beforeAll(async () => {
-  // One answer holds fewer reports than four weeks have, so nobody can count them from their rows.
+  // Four weeks have more than 100 reports, so a count of the returned rows would be too low.
   backend = await startTestBackend(['--max-rows', '100']);
   signOut = await signInAs(backend, SIGN_INS.admin);
 });
@@ -82,7 +82,7 @@ it("R1: the database counts by days of the browser's time zone", async () => {
   expect(more(following(day))).toBe(1);
 });
 
-it('R29: a time zone that the database does not know costs only what is counted by its days', async () => {
+it('R29: in a time zone that the database does not know only the figures by day are missing', async () => {
   setTimeZone('Mars/Olympus');
 
   const { log } = renderModule(module, '');
@@ -171,7 +171,7 @@ it.each([
   ['Reports por dia', 'count_reports_by_day', 'count the reports by day'],
   ['Reports por status', 'count_reports_by_status', 'count the reports by status'],
 ] as const)(
-  "R29, R35: when '%s' cannot be read it says 'Sem dados no momento.', is logged, and costs nothing else",
+  "R29, R35: when '%s' cannot be read it says 'Sem dados no momento.', is logged, and all else is shown",
   async (title, routine, what) => {
     answerCalls({ [routine]: () => failure() });
 
@@ -181,7 +181,7 @@ it.each([
     expect(within(card(title)).getByText('Sem dados no momento.')).toBeVisible();
     expect(screen.getAllByRole('button', { name: /Ver tabela/ })).toHaveLength(2);
     expect(log[0]?.[1]).toMatchObject({ status: 500 });
-    // Charts that are downloaded after a failure read once more what the cards above have, too.
+    // Charts that are downloaded after a failure repeat the reads that they share with the cards above.
     expect(new Set(log.map(([message]) => message))).toEqual(
       new Set([`[panel] mfe-dashboard: could not ${what}`]),
     );
@@ -234,7 +234,7 @@ it('R44: days outside the range are not counted', async () => {
 
 it.each([
   ['no list', { rows: [] }],
-  ['a list of what are no rows', [null, 'x']],
+  ['a list of values that are not rows', [null, 'x']],
   ['a day that is no text', [{ day: null, count: 1 }]],
   ['a count that is a text', [{ day: '2026-11-20', count: '1' }]],
   ['a count that is not whole', [{ day: '2026-11-20', count: 1.5 }]],
@@ -285,7 +285,7 @@ function rowsOf(table: HTMLElement | null): Rows {
   return rows.map((row) => [...row.children].map(({ textContent }) => textContent));
 }
 
-/** Waits until no request is pending. */
+/** Waits until no figure or chart is loading. */
 async function allAnswered(): Promise<void> {
   await waitFor(() => expect(screen.queryAllByText('Carregando')).toEqual([]));
 }
@@ -318,7 +318,7 @@ function following(day: Date): Date {
   return new Date(day.getFullYear(), day.getMonth(), day.getDate() + 1);
 }
 
-/** Counts rows past every policy, and formats them as a table does. */
+/** Counts rows as the service role, which sees all rows, and formats the counts as a table does. */
 function countDays(
   days: readonly Date[],
   table: string,

@@ -24,7 +24,7 @@ it('one report is written in the singular', () => {
 it.each([
   [3, 'Dias com mais reports: 01/11/2026, 02/11/2026 e 03/11/2026, com 2 cada.'],
   [4, 'Em 4 dias houve o máximo de reports: 2 em cada um.'],
-])('%i days that tie are not called one day', (tied, sentence) => {
+])('the summary names %i days with the same highest count as several days', (tied, sentence) => {
   const days = Array.from({ length: 5 }, (_, index) => ({
     day: `2026-11-0${index + 1}`,
     count: index < tied ? 2 : 1,

@@ -18,7 +18,6 @@ const labels = [
   'Usuários Ativos',
 ];
 
-/** In milliseconds. */
 const minuteMs = 60_000;
 const weekMs = 7 * 24 * 60 * minuteMs;
 
@@ -48,7 +47,7 @@ it('R26: shows no number until a figure is known', async () => {
   await waitFor(() => expect(labels.map(valueOf)).not.toContain('Carregando'));
 });
 
-it('R27, R28: reads each figure once, counts as count-only reads, then what waits, then the charts by day', async () => {
+it('R27, R28: requests each figure once: counts without rows, then pending reports, then charts by day', async () => {
   renderModule(module, '');
   await waitFor(() => expect(screen.queryAllByText('Carregando')).toEqual([]));
 
@@ -99,7 +98,7 @@ it('R24, R26: a figure leads to the screen that lists its rows, or nowhere', () 
   ]);
 });
 
-it('only the total of games tells its change, because only this one was counted for a week', async () => {
+it('only the total of games shows a change, because no other figure is counted for the last 7 days', async () => {
   renderModule(module, '');
 
   const recent = await waitFor(() => {
@@ -111,7 +110,7 @@ it('only the total of games tells its change, because only this one was counted 
   expect(labels.slice(1).map(changeOf)).toEqual([null, null, null, null, null]);
 });
 
-it('R28: the window of 7 days is exact to the moment', async () => {
+it('R28: the window of 7 days is exact to the minute', async () => {
   const before = await countStored(server.backend, 'games', recently());
   const moments = [Date.now() - weekMs - minuteMs, Date.now() - weekMs + minuteMs];
   await storeRows(
@@ -132,7 +131,7 @@ it.each([
   ['Jogos (últimos 7 dias)', '/games', ['Jogos (últimos 7 dias)']],
   ['Total de Usuários', '/rpc/get_total_users_count', ['Total de Usuários', 'Usuários Ativos']],
 ])(
-  'R29: when %s cannot be counted it shows "-", is logged, and costs no other card',
+  'R29: when %s cannot be counted it shows "-", is logged, and the other cards are shown',
   async (...[, path, lost]) => {
     requests.answer = (request) =>
       request.method !== 'GET' && isRequestFor(request, path) ? failure() : undefined;
@@ -154,7 +153,7 @@ it.each([
   [0, '0'],
   [{ count: 7 }, '-'],
   [null, '-'],
-])('R26, R29: an answer of %j reads %j', async (answer, text) => {
+])('R26, R29: an answer of %j is shown as %j', async (answer, text) => {
   requests.answer = (request) =>
     isRequestFor(request, '/rpc/get_total_games_count') ? Response.json(answer) : undefined;
 

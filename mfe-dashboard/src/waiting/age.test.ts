@@ -12,6 +12,6 @@ it.each([
   ['2023-11-24T12:00:00Z', 'há 1.096 dias'],
   ['ontem', 'há -'],
   [null, 'há -'],
-])('a report of %s has waited since "%s"', (moment, text) => {
+])('the age of a report of %s is shown as "%s"', (moment, text) => {
   expect(formatAge(moment, now)).toBe(text);
 });

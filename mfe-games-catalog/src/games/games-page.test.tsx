@@ -158,7 +158,7 @@ it.each([
   ['-players', ['Rachão de sábado', 'Amistoso', 'Água Verde']],
   ['status', ['Rachão de sábado', 'Amistoso', 'Água Verde']],
   ['created', ['Água Verde', 'Amistoso', 'Rachão de sábado']],
-])('R30 games can be sorted by each column: %s', async (sort, titles) => {
+])('R30 the address ?sort=%s sorts the games', async (sort, titles) => {
   expect(await titlesAt(`?sort=${sort}`)).toEqual(titles);
 });
 
@@ -170,7 +170,7 @@ it.each([
   ['?status=scheduled', ['Rachão de sábado']],
   ['?status=confirmed&q=rachao', []],
   ['?status=on_hold', ['Rachão de sábado', 'Amistoso', 'Água Verde']],
-])('R30 R31 %j shows the games that say so', async (address, titles) => {
+])('R30 R31 the address %j shows only the games that match', async (address, titles) => {
   expect(await titlesAt(address)).toEqual(titles);
 });
 
@@ -204,7 +204,7 @@ it("R30 the header 'Criado em' shows that the newest games come first, and so do
   );
 });
 
-it('fewer than 50 games are all games; a file of them has their IDs and the time of their creation', async () => {
+it('a list of fewer than 50 games says that it has all; its CSV file adds IDs and times of creation', async () => {
   const game = { ...saturday, created_at: '2026-01-15T12:34:00+00:00' };
   answerReadsOf('games', () => Response.json([game]));
   const { user } = renderModule(module, 'games?cols=title.created');

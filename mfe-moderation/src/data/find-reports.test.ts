@@ -3,9 +3,9 @@ import { findReports } from './find-reports.ts';
 import { putReports } from './known-reports.ts';
 import type { Report } from './report.ts';
 
-function report(id: string, words: Partial<Report>): Report {
+function report(id: string, fields: Partial<Report>): Report {
   const nothing = { contentType: null, reason: null, message: null, status: 'PENDING' };
-  return { id, ...nothing, createdAt: '2026-11-20T12:00:00Z', updatedAt: null, ...words };
+  return { id, ...nothing, createdAt: '2026-11-20T12:00:00Z', updatedAt: null, ...fields };
 }
 
 function clientWith(...reports: Report[]): QueryClient {

@@ -16,7 +16,7 @@ const reviewed: Report = { ...pending, status: 'REVIEWED', updatedAt: '2026-01-0
 let queries: QueryClient;
 beforeEach(() => (queries = new QueryClient()));
 
-it('of two versions of a report the one that was asked for later stays, whichever arrives last', () => {
+it('the version of a report that was requested later is kept, in whichever order the two arrive', () => {
   putReports(queries, [reviewed], 20);
   putReports(queries, [pending], 10);
   expect(knownReport(queries, 'one')).toBe(reviewed);
@@ -25,21 +25,21 @@ it('of two versions of a report the one that was asked for later stays, whicheve
   expect(knownReport(queries, 'one')).toBe(pending);
 });
 
-it('a decision that is answered after a read was sent outweighs the answer to the read', () => {
+it('a decision that was confirmed after a read was sent is not undone by the answer to that read', () => {
   const readAt = 10;
   putReports(queries, [reviewed], 15);
   putReports(queries, [pending], readAt);
   expect(knownReport(queries, 'one')).toBe(reviewed);
 });
 
-it('an equal version renews the time of a report, and keeps its object', () => {
+it('an equal version updates the time of a report, and keeps the same object', () => {
   putReports(queries, [pending], 10);
   putReports(queries, [{ ...pending }], 30);
   putReports(queries, [reviewed], 20);
   expect(knownReport(queries, 'one')).toBe(pending);
 });
 
-it('holds each report once, and none before one was read', () => {
+it('holds each report once, and none before the first read', () => {
   expect(allKnownReports(queries)).toEqual([]);
   expect(knownReport(queries, 'one')).toBeUndefined();
   putReports(queries, [pending, { ...pending, id: 'two' }], 10);

@@ -45,13 +45,13 @@ it('a decision of another day says the date, too', async () => {
   expect(await screen.findByText(line)).toBeVisible();
 });
 
-it('a decision whose author the database does not know says only when', async () => {
+it('a decision whose author is unknown shows only its time', async () => {
   await storedReports(server.backend).update(idOf(0), { status: 'REVIEWED' });
   await openReport(0);
   expect(await screen.findByText(lineWith('Revisado'))).toBeVisible();
 });
 
-it('a decision that is older than the records shows no line, but keeps its place', async () => {
+it('a report that was decided before decisions were recorded shows an empty line', async () => {
   const { container } = await openReport(2);
   await waitFor(() => expect(calls()).toHaveLength(1));
   expect(container.querySelector('p')).toBeEmptyDOMElement();
@@ -79,7 +79,7 @@ it('a pending report sends no request; once somebody has decided, the line names
   expect(calls()).toHaveLength(2);
 });
 
-it('a project without the migration shows nothing, is asked once, and logs nothing', async () => {
+it('without the migration the line stays empty after one request, and nothing is logged', async () => {
   await decideReport(idOf(0), 'REVIEWED');
   await decideReport(idOf(1), 'REVIEWED');
   requests.answer = (request) =>

@@ -50,7 +50,7 @@ it.each<[string, (row: HTMLElement) => void]>([
 });
 
 it.each(['', 'cols=status'])(
-  "the box of a pending report selects it, and opens nothing ('?%s')",
+  "the checkbox of a pending report selects it, and does not open it ('?%s')",
   async (address) => {
     const { user } = await openList(address);
     expect(within(rowOf(0)).queryByRole('checkbox')).not.toBeInTheDocument();
@@ -77,7 +77,7 @@ it("the second tap of a double tap on 'Revisar' does not open the report", async
   await openList();
   const { parentElement } = within(rowOf(1)).getByRole('button', { name: 'Revisar' });
   const place = { clientX: 300, clientY: 100, bubbles: true };
-  const under = jest
+  const elementFromPoint = jest
     .spyOn(document, 'elementFromPoint')
     .mockImplementation((x) => (x === place.clientX ? parentElement : null));
   const tap = (element: HTMLElement) => {
@@ -87,9 +87,9 @@ it("the second tap of a double tap on 'Revisar' does not open the report", async
     fireEvent.click(element, { ...place, detail: 1 });
   };
   tap(within(rowOf(1)).getByRole('button', { name: 'Revisar' }));
-  // The buttons of the decided report are gone: the row is where they were.
+  // The decided report has no buttons any more: the row is now under the pointer.
   await within(rowOf(1)).findByText('Revisado');
-  under.mockReturnValue(rowOf(1));
+  elementFromPoint.mockReturnValue(rowOf(1));
   tap(within(rowOf(1)).getByText('01/01/2026'));
   expect(panel()).not.toBeInTheDocument();
   tap(within(rowOf(1)).getByRole('link'));

@@ -25,21 +25,21 @@ afterEach(() => toast.dismissAll());
 
 const newestFirst = ['Assédio', 'Spam', 'Ódio', 'Outro'];
 
-const statusOf = () => screen.getByRole('combobox', { name: 'Status' });
-const typeOf = () => screen.getByRole('combobox', { name: 'Tipo' });
+const statusFilter = () => screen.getByRole('combobox', { name: 'Status' });
+const typeFilter = () => screen.getByRole('combobox', { name: 'Tipo' });
 const search = () => screen.getByRole('searchbox', { name: 'Buscar reports' });
 const sortBy = (user: UserEvent, name: string) => user.click(screen.getByRole('button', { name }));
 
 it.each<[string, (user: UserEvent) => Promise<void>, object, string[]]>([
   [
     'status',
-    (user) => user.selectOptions(statusOf(), 'Pendente'),
+    (user) => user.selectOptions(statusFilter(), 'Pendente'),
     { _status: 'PENDING' },
     ['Assédio', 'Outro'],
   ],
   [
     'type @exhaustive',
-    (user) => user.selectOptions(typeOf(), 'Comentário'),
+    (user) => user.selectOptions(typeFilter(), 'Comentário'),
     { _type: 'comment' },
     ['Spam'],
   ],
@@ -79,7 +79,7 @@ it.each<[string, (user: UserEvent) => Promise<void>, object, string[]]>([
   },
 );
 
-it('a link holds words, filters and order, also before the types are known', async () => {
+it('a link with words, filters and order shows that list, also while the types are still loading', async () => {
   requests.answer = (request) =>
     isCall(request, 'list_report_types') ? new Promise(() => undefined) : undefined;
 
@@ -87,7 +87,7 @@ it('a link holds words, filters and order, also before the types are known', asy
 
   await waitFor(() => expect(textsOf('Motivo')).toEqual(['Ódio']));
   expect(await screen.findByText('1 de 4 reports')).toBeVisible();
-  expect(typeOf()).toHaveValue('post');
+  expect(typeFilter()).toHaveValue('post');
   expect((await listsRead())[0]).toEqual({
     _status: 'ACTION_TAKEN',
     _type: 'post',
@@ -102,18 +102,18 @@ it('a type of more than 100 characters in a link is ignored', async () => {
   await waitFor(() => expect(textsOf('Motivo')).toEqual(newestFirst));
 });
 
-it('the reports can be filtered by status and by the types that they have; both numbers are shown', async () => {
+it('reports can be filtered by status and by the types that occur; the page shows how many of all match', async () => {
   const { user } = await openList();
-  const options = within(typeOf()).getAllByRole('option');
+  const options = within(typeFilter()).getAllByRole('option');
   expect(options.map(({ textContent }) => textContent)).toEqual([
     'Todos',
     'Comentário',
     'Publicação',
   ]);
 
-  await user.selectOptions(typeOf(), 'Comentário');
+  await user.selectOptions(typeFilter(), 'Comentário');
   expect(await screen.findByText('1 de 4 reports')).toBeVisible();
-  await user.selectOptions(statusOf(), 'Pendente');
+  await user.selectOptions(statusFilter(), 'Pendente');
 
   expect(await screen.findByText('Nada corresponde à busca ou aos filtros.')).toBeVisible();
   expect(await screen.findByText('0 de 4 reports')).toBeVisible();
@@ -121,7 +121,7 @@ it('the reports can be filtered by status and by the types that they have; both 
   await waitFor(() => expect(textsOf('Motivo')).toEqual(newestFirst));
 });
 
-it("a link of the dashboard's chart shows the reports of one day; the filter 'Dia' stays after 'Todos'", async () => {
+it("a link of the dashboard's chart shows the reports of one day; the filter 'Dia' stays on the page after 'Todos' is chosen", async () => {
   const other = { reason: 'Da véspera', created_at: new Date(2025, 11, 31, 23, 59).toISOString() };
   const [{ id = '' } = {}] = await storedReports(server.backend).insert([other]);
   const { user } = openReports('day=2026-01-01');
@@ -166,7 +166,7 @@ it('a search is sent once, after the last of several letters', async () => {
   expect(await listsRead()).toEqual([{ _query: 'spa' }]);
 });
 
-it('an answer that another choice has overtaken is dropped', async () => {
+it('the answer to an earlier choice is dropped if it arrives after the answer to a later choice', async () => {
   const { user } = await openList();
   const overtaken = deferred();
   const pending = { moment: new Date().toISOString(), reports: [] };
@@ -175,8 +175,8 @@ it('an answer that another choice has overtaken is dropped', async () => {
     isCall(request, 'list_reports') && (await argumentsOf(request))._status === 'PENDING'
       ? late
       : undefined;
-  await user.selectOptions(statusOf(), 'Pendente');
-  await user.selectOptions(statusOf(), 'Revisado');
+  await user.selectOptions(statusFilter(), 'Pendente');
+  await user.selectOptions(statusFilter(), 'Revisado');
   await waitFor(() => expect(textsOf('Motivo')).toEqual(['Spam']));
 
   await act(async () => {
@@ -191,13 +191,13 @@ it('an answer that another choice has overtaken is dropped', async () => {
 it('R40: when the chosen list cannot be read, the former rows stay, and a message says so', async () => {
   const { user } = await openList();
   requests.answer = (request) => (isCall(request, 'list_reports') ? failure(403) : undefined);
-  await user.selectOptions(statusOf(), 'Pendente');
+  await user.selectOptions(statusFilter(), 'Pendente');
 
   expect(await screen.findByText('Os reports não puderam ser lidos.')).toBeVisible();
   expect(screen.getByText('Não foi possível carregar os reports.')).toBeVisible();
   expect(reportRows()).toHaveLength(4);
   expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true');
-  expect(statusOf()).toHaveDisplayValue('Pendente');
+  expect(statusFilter()).toHaveDisplayValue('Pendente');
 
   requests.answer = () => undefined;
   await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
@@ -212,7 +212,7 @@ async function openList() {
   return rendered;
 }
 
-/** The arguments of the lists that were opened. */
+/** The arguments of each call of `list_reports`. */
 async function listsRead() {
   const opened = requests.seen.filter((request) => isCall(request, 'list_reports'));
   return Promise.all(opened.map(argumentsOf));

@@ -15,7 +15,7 @@ import module from '../module.ts';
 signedInBackend();
 const requests = watchedRequests();
 
-it('a reload returns to the rows that were in view, also if their place is known before the number of all', async () => {
+it('a reload returns to the rows that were in view, also if their position is known before the number of reports', async () => {
   const first = await leaveInTheMiddle();
   requests.answer = countAfterIndex();
 
@@ -43,7 +43,7 @@ it('another visit starts at the top of the list', async () => {
   await screen.findByText('1.500 reports');
   await screen.findByRole('option', { name: 'Publicação' });
   await waitFor(() => expect(idOf(0)).toBeDefined());
-  expect(placesAsked()).toHaveLength(0);
+  expect(positionRequests()).toHaveLength(0);
 });
 
 it('after a reload a list in another order starts at its top @exhaustive', async () => {
@@ -55,10 +55,10 @@ it('after a reload a list in another order starts at its top @exhaustive', async
 
   await waitFor(() => expect(idOf(0)).toBeDefined());
   await waitFor(() => expect(screen.getByRole('table')).not.toHaveAttribute('aria-busy'));
-  expect(placesAsked()).toHaveLength(1);
+  expect(positionRequests()).toHaveLength(1);
 });
 
-it('a list that was left at its top asks for no place', async () => {
+it('a list that was left at its top sends no request for a position', async () => {
   const { unmount } = openReports();
   await screen.findByText('1.500 reports');
   unmount();
@@ -70,10 +70,10 @@ it('a list that was left at its top asks for no place', async () => {
   await waitFor(() =>
     expect(requests.seen.filter((request) => !isPresencePoll(request))).toHaveLength(4),
   );
-  expect(placesAsked()).toHaveLength(0);
+  expect(positionRequests()).toHaveLength(0);
 });
 
-it('a reload before the first rows have arrived forgets no place @exhaustive', async () => {
+it('a reload before the first rows have arrived does not forget the position @exhaustive', async () => {
   const first = await leaveInTheMiddle();
   requests.answer = () => new Promise(() => undefined);
   reloadReports().unmount();
@@ -88,11 +88,11 @@ it.each([
   ['markup', '["default","<b>"]'],
   ['no JSON @exhaustive', '['],
   ['no list @exhaustive', '{}'],
-])('a remembered place that is damaged is ignored: %s', async (_, text) => {
+])('a stored position that is damaged is ignored: %s', async (_, text) => {
   sessionStorage.setItem('panel.reports-place', text);
   reloadReports();
   expect(await screen.findByText('1.500 reports')).toBeVisible();
-  expect(placesAsked()).toHaveLength(0);
+  expect(positionRequests()).toHaveLength(0);
 });
 
 /** Opens the list in a new tab, scrolls, and leaves. @returns the first row that was in the document */
@@ -142,11 +142,11 @@ function Dashboard() {
   );
 }
 
-function placesAsked(): Request[] {
+function positionRequests(): Request[] {
   return requests.seen.filter((request) => isCall(request, 'index_of_report'));
 }
 
-/** The id of the report of a row; undefined while the row is not loaded. */
+/** The id of the report in a row; undefined while the row is not loaded. */
 function idOf(index: number): string | undefined {
   return within(rowOf(index)).queryByRole('link')?.dataset.reportOpener;
 }

@@ -86,7 +86,7 @@ it.each([
   expect(screen.queryByText(/^\d+ reports$/)).not.toBeInTheDocument();
 });
 
-it('the list scrolls to a linked report far down, also when its place is known before the number of all', async () => {
+it('the list scrolls to a linked report far down, also when its position is known before the number of reports', async () => {
   await storeFew(
     server.backend,
     Array.from({ length: 60 }, () => 'REVIEWED'),
@@ -132,7 +132,7 @@ it('a link whose id is in upper case opens its report', async () => {
 it.each([
   ['of a removed report', idOf(999)],
   ['that is no UUID', 'x'],
-])("from an id %s, 'n' leads to the first pending report", async (_what, id) => {
+])("when the address has an id %s, 'n' opens the first pending report", async (_what, id) => {
   const { user } = openReports(`report=${id}`);
   await screen.findByText(notFound);
   await screen.findByText('4 reports');
@@ -140,7 +140,7 @@ it.each([
   expect(await screen.findByRole('region', { name: /^Report de/ })).toHaveTextContent('Motivo 0');
 });
 
-it("a report that was not found says, too, that 'n' found no pending one", async () => {
+it("the panel of a report that was not found also says that 'n' found no pending report", async () => {
   await storeFew(server.backend, ['REVIEWED']);
   const { user } = openReports(`report=${idOf(999)}`);
   const panel = (await screen.findByText(notFound)).closest('section')!;
@@ -193,7 +193,7 @@ it.each([
   ['type.date', 'Motivo 0', 'Publicação'],
   ['status', 'Motivo 0: Pendente', 'Pendente'],
 ])(
-  "with 'Motivo' hidden the first visible column after 'Status' opens the report, or 'Status' alone (%s)",
+  "with 'Motivo' hidden the first visible column after 'Status' opens the report; 'Status' does if it is the only one (%s)",
   async (cols, name, text) => {
     const message = 'Ele já fez isso em vários jogos. '.repeat(5);
     await storedReports(server.backend).update(idOf(0), { message });
@@ -243,7 +243,7 @@ it("R37, R42: a decision in the panel updates the row; with 'Abrir o próximo ao
   expect((await storedReports(server.backend).one(idOf(0)))?.status).toBe('ACTION_TAKEN');
 });
 
-it('R41: a decision that comes second says that another moderator has decided', async () => {
+it('R41: a moderator who decides second is told in the panel that another moderator has decided', async () => {
   advanceSetting.change('off');
   const { user } = openReports(`report=${idOf(0)}`);
   const panel = await openPanel();
@@ -259,7 +259,7 @@ it('R41: a decision that comes second says that another moderator has decided', 
   expect(within(panel).queryByRole('button', { name: 'Ação Tomada' })).not.toBeInTheDocument();
 });
 
-it("R41: after the user's own attempt got no answer no other moderator is blamed", async () => {
+it("R41: when the user's own decision was stored but its answer lost, the panel names no other moderator", async () => {
   advanceSetting.change('off');
   requests.answer = async (request) => {
     if (request.method !== 'PATCH') {

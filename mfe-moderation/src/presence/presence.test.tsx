@@ -28,7 +28,8 @@ let colleague: Client;
 let colleagueToken: string | undefined;
 
 beforeAll(async () => {
-  jest.spyOn(console, 'warn').mockImplementation(() => undefined); // Several clients on one page.
+  // supabase-js warns about several clients on one page.
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   colleague = await signedInWithMfa(server.backend);
   colleagueToken = (await colleague.auth.getSession()).data.session?.access_token;
 });
@@ -43,12 +44,12 @@ afterEach(async () => {
   setVisibility('visible');
   fireEvent(window, new Event('online'));
   jest.useRealTimers();
-  await Promise.all([0, 1, 2].map((place) => note(colleague, null, place)));
+  await Promise.all([0, 1, 2].map((place) => noteView(colleague, null, place)));
 });
 
-it("shows who has a report open, '… está vendo' with the e-mail address up to its '@', on that report only, and until it is closed", async () => {
+it("while another moderator has a report open, it shows '… está vendo' with the e-mail address up to its '@'; other reports do not", async () => {
   openPage();
-  await note(colleague, 1);
+  await noteView(colleague, 1);
   poll();
   const viewers = await screen.findByRole('note', { name: `${email} está vendo` });
   expect(viewers).toHaveTextContent(/^admin[^@]* está vendo$/);
@@ -56,7 +57,7 @@ it("shows who has a report open, '… está vendo' with the e-mail address up to
   expect(viewers.closest('li')).toHaveTextContent('Report 1');
   expect(screen.getAllByRole('note')).toHaveLength(1);
 
-  await note(colleague, null, 1);
+  await noteView(colleague, null, 1);
   poll();
   await waitFor(() => expect(screen.queryByRole('note')).not.toBeInTheDocument());
 });
@@ -66,14 +67,14 @@ it("names one of several moderators, '… e mais 1 estão vendo', and all of the
   const { data } = await third.auth.getUser();
   const profile = { user_id: data.user?.id, display_name: 'Ana Lima' };
   await requestAsService(server.backend, 'profiles', { method: 'POST', body: profile });
-  await note(colleague, 0);
-  await note(third, 0);
+  await noteView(colleague, 0);
+  await noteView(third, 0);
 
   openPage(0);
 
   const viewers = await screen.findByRole('note', { name: `Ana Lima, ${email} estão vendo` });
   expect(viewers).toHaveTextContent('Ana Lima e mais 1 estão vendo');
-  await note(third, null, 0);
+  await noteView(third, null, 0);
 });
 
 it('tells the others at once which report is opened, changed and closed', async () => {
@@ -98,12 +99,12 @@ it('sends one request at a time, and skips the reports that were opened meanwhil
   const { user } = openPage(0);
   await user.click(screen.getByRole('button', { name: 'Abrir 1' }));
   await user.click(screen.getByRole('button', { name: 'Abrir 2' }));
-  expect(asked()).toHaveLength(1);
+  expect(pageRequests()).toHaveLength(1);
 
   answered.resolve();
 
   await until(async () => (await seenBy(colleague)).join() === idOf(2));
-  expect(await Promise.all(asked().map(argumentsOf))).toEqual([
+  expect(await Promise.all(pageRequests().map(argumentsOf))).toEqual([
     { _report: idOf(0) },
     { _report: idOf(2), _left: idOf(0) },
   ]);
@@ -111,30 +112,30 @@ it('sends one request at a time, and skips the reports that were opened meanwhil
 
 it('asks every 8 seconds while the page is visible and online', async () => {
   openPage();
-  expect(asked()).toHaveLength(0);
-  await note(colleague, 1);
+  expect(pageRequests()).toHaveLength(0);
+  await noteView(colleague, 1);
   poll();
   await screen.findByRole('note');
-  expect(asked()).toHaveLength(1);
+  expect(pageRequests()).toHaveLength(1);
 
-  await note(colleague, null, 1);
+  await noteView(colleague, null, 1);
   setVisibility('hidden');
   poll();
   poll();
-  expect(asked()).toHaveLength(1);
+  expect(pageRequests()).toHaveLength(1);
   setVisibility('visible');
   await waitFor(() => expect(screen.queryByRole('note')).not.toBeInTheDocument());
 
-  await note(colleague, 1);
+  await noteView(colleague, 1);
   fireEvent(window, new Event('offline'));
   poll();
-  expect(asked()).toHaveLength(2);
+  expect(pageRequests()).toHaveLength(2);
   fireEvent(window, new Event('online'));
   expect(await screen.findByRole('note')).toBeVisible();
 });
 
-it('what is no longer known does not show: a failed poll is logged, and the next one shows it again', async () => {
-  await note(colleague, 1);
+it('after a failed poll no viewers are shown, and the failure is logged; the next poll shows them again', async () => {
+  await noteView(colleague, 1);
   const { log } = openPage(0);
   await screen.findByRole('note');
   requests.answer = () => failure();
@@ -150,31 +151,31 @@ it('what is no longer known does not show: a failed poll is logged, and the next
   expect(await screen.findByRole('note')).toBeVisible();
 });
 
-it('a project without the migration shows nothing, is asked once, and logs nothing', async () => {
+it('without the migration no viewers are shown after one request, and nothing is logged', async () => {
   requests.answer = (request) =>
     isCall(request, 'note_report_view')
       ? answerTo(request, new URL('no_such_function', request.url).href)
       : undefined;
   const { user, log } = openPage(0);
-  await until(() => asked().length === 1);
+  await until(() => pageRequests().length === 1);
   await user.click(screen.getByRole('button', { name: 'Abrir 1' }));
   poll();
   await user.click(screen.getByRole('button', { name: 'Fechar' }));
   poll();
-  expect(asked()).toHaveLength(1);
+  expect(pageRequests()).toHaveLength(1);
   expect(screen.queryByRole('note')).not.toBeInTheDocument();
   expect(log).toEqual([]);
 });
 
-it('an id of the address that cannot be a report is not sent', async () => {
+it("an id in the address that cannot be a report's is not sent", async () => {
   renderPage('<b>');
   poll();
-  await until(() => asked().length === 1);
-  expect(await argumentsOf(asked()[0]!)).toEqual({});
+  await until(() => pageRequests().length === 1);
+  expect(await argumentsOf(pageRequests()[0]!)).toEqual({});
 });
 
-/** The requests of the page. */
-function asked(): Request[] {
+/** The requests that the page sent; the colleague's are not its own. */
+function pageRequests(): Request[] {
   const isColleagues = ({ headers }: Request) =>
     headers.get('Authorization') === `Bearer ${colleagueToken}`;
   return requests.seen.filter((request) => !isColleagues(request));
@@ -207,8 +208,11 @@ function renderPage(firstId: string | null) {
   return renderModule({ contractVersion: 1, routes }, 'reports');
 }
 
-/** Opens a report as another moderator, by its place in the list. Returns the reports that others have open. */
-async function note(client: Client, open: number | null, left?: number): Promise<string[]> {
+/**
+ * Records as another moderator which report is open and which was closed, by their places in the list. Returns the
+ * ids of the reports that others have open.
+ */
+async function noteView(client: Client, open: number | null, left?: number): Promise<string[]> {
   const { data } = await client
     .rpc('note_report_view', {
       _report: open === null ? null : idOf(open),
@@ -219,7 +223,7 @@ async function note(client: Client, open: number | null, left?: number): Promise
 }
 
 function seenBy(client: Client): Promise<string[]> {
-  return note(client, null);
+  return noteView(client, null);
 }
 
 function poll(): void {

@@ -17,7 +17,10 @@ it.each([
   ['W'.repeat(100_000), null, 'W'],
   ['U\u0301rsula', null, 'Ú'],
   [null, null, '-'],
-])('R34 the initials of %p, else %p, are %p', (displayName, firstName, expected) => {
-  const player = { id: null, gender: null, imageUrl: null, createdAt: null };
-  expect(initials({ ...player, displayName, firstName })).toBe(expected);
-});
+])(
+  'R34 the initials of display name %p and first name %p are %p',
+  (displayName, firstName, expected) => {
+    const player = { id: null, gender: null, imageUrl: null, createdAt: null };
+    expect(initials({ ...player, displayName, firstName })).toBe(expected);
+  },
+);

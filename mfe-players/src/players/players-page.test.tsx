@@ -53,7 +53,7 @@ it('R34 shows initials, the day of registration, and a shortened id with the who
   expect(screen.getByText('0b5e5d1c')).toHaveAttribute('title', ana.id);
 });
 
-it("offers no order by 'Avatar', which would mean nothing", async () => {
+it("cannot be sorted by 'Avatar', which has no order", async () => {
   renderModule(module, 'players');
   await tableRows();
   expect(screen.getByRole('button', { name: 'Nome' })).toBeVisible();

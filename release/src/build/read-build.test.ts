@@ -22,7 +22,7 @@ async function changePanelFile(change: (panel: ModulePanelFile) => void): Promis
   await workspace.write('mfe-players/dist/panel.json', JSON.stringify(panel));
 }
 
-test('a build is read whole, without files that panel.json does not name', async () => {
+test('a build consists of panel.json and the files that it names', async () => {
   await workspace.write(`mfe-players/dist/${lazyChunk}.map`, '{}');
   const { panel, contents } = await readBuild(folderTarget(folder));
   expect(panel.name).toBe('mfe-players');

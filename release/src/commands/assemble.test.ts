@@ -103,7 +103,7 @@ test('a changed module gets a new version, others keep theirs, and the old one i
   expect(await readdir(join(workspace.site, 'modules/mfe-players'))).toEqual([version]);
 });
 
-test('source maps and statistics stay behind and leave the version alone', async () => {
+test('source maps and statistics are not published, and do not change the version', async () => {
   const before = await assemble();
   await workspace.write('mfe-players/dist/static/js/mfe_players.c3d4.js.map', '{}');
   await workspace.write('mfe-players/dist/mf-stats.json', '{}');
@@ -139,7 +139,7 @@ test('a module that is not built is named, and the site stays as it was', async 
   expect(await siteText('modules/registry.json')).toBe(before);
 });
 
-test("assemble is a release: it writes the log, release.json and the shell's version", async () => {
+test('assemble logs the versions that it changes, and leaves a site that verify accepts', async () => {
   const { shell, modules } = await assemble();
   const { version } = modules['mfe-players']!.current;
   expect(await readLog(workspace.target)).toMatchObject([

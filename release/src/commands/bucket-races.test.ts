@@ -19,7 +19,7 @@ import { repairRegistry } from './repair/repair.ts';
 import { rollback } from './rollback/rollback.ts';
 import { verifySite } from './verify/verify.ts';
 
-/** One command sleeps at a request, others run meanwhile; or the store holds what no command wrote. */
+/** In most tests one command waits at a request while others run. In the rest, the bucket holds files of no command. */
 
 const who = { by: 'ana', why: '' };
 let store: Store;
@@ -97,7 +97,7 @@ function forbid(method: string, path: RegExp): void {
   });
 }
 
-test('a publisher that slept over the pages of a shell neither replaces nor removes those of a later one', async () => {
+test('a publish that is delayed while it writes pages of a shell leaves the pages of a later shell alone', async () => {
   await workspace.buildShell('um');
   await whileAsleep(
     ['PUT', /site-1\/favicon\.svg$/],
@@ -113,7 +113,7 @@ test('a publisher that slept over the pages of a shell neither replaces nor remo
   expect((await target.readBytes('index.html'))?.toString()).toContain('dois');
 });
 
-test('a withdrawn shell that a sleeping publisher serves again gives way to the next command @exhaustive', async () => {
+test('repair restores the former shell after a delayed publish has served a withdrawn one @exhaustive', async () => {
   const first = (await currentShell(target))!.version;
   await workspace.buildShell('ruim');
   await whileAsleep(
@@ -126,7 +126,7 @@ test('a withdrawn shell that a sleeping publisher serves again gives way to the 
   expect(await problems()).toEqual([]);
 });
 
-test('of two shells with other bytes in a script of one name, the refused one changes nothing @exhaustive', async () => {
+test('of two shells with different scripts of the same name, the refused one changes nothing @exhaustive', async () => {
   const buildVendor = async (bytes: string) => {
     await workspace.write('shell/dist/static/js/vendor.js', bytes);
     await workspace.describeShell();
@@ -146,7 +146,7 @@ test('of two shells with other bytes in a script of one name, the refused one ch
   expect(await problems()).toEqual([]);
 });
 
-test('a withdrawal that loses a race withdraws the version it was for, and no later one @exhaustive', async () => {
+test('a withdrawal that loses a race withdraws its own version, and no later one @exhaustive', async () => {
   const bad = await publishPlayers('bad()');
   await whileAsleep(
     ['PUT', /registry\.json$/],
@@ -159,7 +159,7 @@ test('a withdrawal that loses a race withdraws the version it was for, and no la
   expect(await problems()).toEqual([]);
 });
 
-test('a hold that wins the race stays after the registry was lost, and its loser stays out @exhaustive', async () => {
+test('a hold that wins a race against a publish survives a repair of the registry @exhaustive', async () => {
   const before = await playersVersion();
   await workspace.buildModule('mfe-players', 'held()');
   const version = (await readBuilt()).version;
@@ -182,7 +182,7 @@ async function readBuilt(): Promise<{ version: string }> {
   return JSON.parse((await folder.readBytes('panel.json'))!.toString()) as { version: string };
 }
 
-test('headers that slept over a change of config.json are written again @exhaustive', async () => {
+test('headers writes its files again when config.json changes while it waits @exhaustive', async () => {
   const config = (moduleOrigins: string[]) =>
     target.putFile(
       'config.json',
@@ -223,7 +223,7 @@ test('repair does not replace a registry that another repair has rebuilt', async
   expect(await problems()).toEqual([]);
 });
 
-test('a failed read is no missing module: repair stops, and writes nothing', async () => {
+test('repair does not take a failed read for a missing module: it stops, and writes nothing', async () => {
   await target.removeFile('modules/registry.json');
   forbid('GET', /mfe-games\/.*release\.json$/);
   await expect(repairRegistry(site)).rejects.toThrow('403 AccessDenied');
@@ -231,7 +231,7 @@ test('a failed read is no missing module: repair stops, and writes nothing', asy
   expect(await target.has('modules/registry.json')).toBe(false);
 });
 
-test('prune without the right to delete takes its claim back: a shell can be published', async () => {
+test('a prune that may not delete files takes its claim out of the registry', async () => {
   await workspace.buildShell('dois');
   await publishing('shell');
   await workspace.buildShell('tres');
@@ -243,7 +243,7 @@ test('prune without the right to delete takes its claim back: a shell can be pub
   expect(await problems()).toEqual([]);
 });
 
-test('a shell in the bucket that lists files of the site as its pages makes prune remove none of them @exhaustive', async () => {
+test("prune keeps the site's own files, even if an old shell lists them as its pages @exhaustive", async () => {
   const hash = 'sha384-x';
   const files = { 'config.json': hash, 'modules/registry.json': hash, 'index.html': hash };
   const shell = { version: '9.9.9-x', contracts: [1], provides: {}, files };
@@ -253,10 +253,10 @@ test('a shell in the bucket that lists files of the site as its pages makes prun
 });
 
 test.each([
-  ['a serial number at the end of the numbers', { serial: Number.MAX_SAFE_INTEGER, after: 1 }, 2],
-  ['the highest number, which follows far back', { after: 0 }, 99_999_999],
-  ['the highest number, which follows the one before', { after: 99_999_998 }, 99_999_999],
-])('a file of the log with %s stops no command', async (_, fields, number) => {
+  ['the highest serial number', { serial: Number.MAX_SAFE_INTEGER, after: 1 }, 2],
+  ['the highest file number and a distant predecessor', { after: 0 }, 99_999_999],
+  ['the highest file number and the predecessor before it', { after: 99_999_998 }, 99_999_999],
+])('a file of the log with %s does not stop later commands', async (_, fields, number) => {
   const change = { at: '2026-11-20T12:00:00.000Z', by: 'eva', why: '', action: 'publish' };
   const entry = { ...change, versions: {}, id: 'x', ...fields };
   await target.putFile(
@@ -269,7 +269,7 @@ test.each([
   expect((await readRegistry(target)).serial).toBeLessThan(2 ** 41);
 });
 
-test('without its ledger a site is refused, and nothing is written', async () => {
+test('publish refuses a site without its ledger', async () => {
   const place = await store.newPlace();
   const withLedger = `${place}&ledger=painel-log`;
   await assembleSite({ root: workspace.root, site: withLedger, config: embeddedBackend });
@@ -280,7 +280,7 @@ test('without its ledger a site is refused, and nothing is written', async () =>
   expect((await runRelease(workspace.root, ...args.slice(0, -1), withLedger)).code).toBe(0);
 });
 
-test('a version that becomes a candidate after prune has chosen it stays @exhaustive', async () => {
+test('prune keeps a version that becomes a candidate after prune has chosen to remove it @exhaustive', async () => {
   await workspace.buildModule('mfe-players', 'second()');
   const builds = buildsOf(workspace.root, ['mfe-players']);
   const offer = () => publishCandidates({ builds, site, days: 1 });
@@ -296,7 +296,7 @@ test('a version that becomes a candidate after prune has chosen it stays @exhaus
   expect(await problems()).toEqual([]);
 });
 
-test('a version whose files prune has removed before it was offered is placed again @exhaustive', async () => {
+test('a candidate whose files prune removes before it is listed is uploaded again @exhaustive', async () => {
   await workspace.buildModule('mfe-players', 'second()');
   const builds = buildsOf(workspace.root, ['mfe-players']);
   const offered = await whileAsleep(
@@ -309,7 +309,7 @@ test('a version whose files prune has removed before it was offered is placed ag
   expect(await problems()).toEqual([]);
 });
 
-test('dropping two candidates says so of both, also when it began again after a lost race', async () => {
+test('dropping two candidates reports both, also when a lost race makes it start again', async () => {
   await workspace.addModule('mfe-chat', 'chat');
   const names = ['mfe-players', 'mfe-chat'];
   const offer = async (late: string) => {
@@ -330,7 +330,7 @@ test('dropping two candidates says so of both, also when it began again after a 
   ]);
 });
 
-test('prune leaves a module alone whose first version arrives while it removes what a crash left @exhaustive', async () => {
+test("prune keeps a new module's candidate that arrives while it removes another version @exhaustive", async () => {
   await workspace.addModule('mfe-chat', 'chat');
   const offer = () =>
     publishCandidates({ builds: buildsOf(workspace.root, ['mfe-chat']), site, days: 1 });
@@ -353,7 +353,7 @@ test('prune leaves a module alone whose first version arrives while it removes w
   expect(await target.has('modules/mfe-chat/candidates.json')).toBe(true);
 });
 
-test('a candidate without files does not keep prune from its work @exhaustive', async () => {
+test('prune works although a candidate has no release.json @exhaustive', async () => {
   const { version } = (await readRegistry(target)).modules['mfe-players']!.current;
   await workspace.buildModule('mfe-players', 'second()');
   const builds = buildsOf(workspace.root, ['mfe-players']);

@@ -20,7 +20,7 @@ import { buildsOf } from '../../testing/releases.ts';
 import { bucketStores, type Store } from '../../testing/stores/stores.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 
-/** Works on sites in buckets as several pipelines do: without a lock, at once, and killed in the middle. */
+/** Commands work on sites in buckets as in several pipelines: at once, without a lock, and sometimes killed midway. */
 
 const who = { by: 'ana', why: '' };
 
@@ -96,7 +96,7 @@ describe.each(bucketStores)('in a bucket of %s', (_, openStore) => {
     expect(await problems()).toEqual([]);
   });
 
-  test('publishers at once lose nothing, and each change is checked against those before it', async () => {
+  test('publishers that run at once lose no change, and each change is checked against the earlier ones', async () => {
     const names = ['mfe-chat', 'mfe-news', 'mfe-posts', 'mfe-rooms'];
     await Promise.all(names.map((name) => workspace.addModule(name, name.slice(4))));
     // Claims the route of another publisher's module: one of the two is refused.
@@ -117,7 +117,7 @@ describe.each(bucketStores)('in a bucket of %s', (_, openStore) => {
     expect(await problems()).toEqual([]);
   }, 60_000);
 
-  test(`${publishers} processes that publish at once lose nothing, each within ten tries @exhaustive`, async () => {
+  test(`${publishers} processes that publish at once lose no change, in ten tries at most @exhaustive`, async () => {
     const program = await releaseProgram();
     const names = Array.from({ length: publishers }, (_name, index) => `mfe-m${index}`);
     await Promise.all(names.map((name) => workspace.addModule(name, name.slice(4))));
@@ -140,7 +140,7 @@ describe.each(bucketStores)('in a bucket of %s', (_, openStore) => {
     await program.remove();
   }, 180_000);
 
-  test('prune removes nothing that a publisher makes current meanwhile', async () => {
+  test('prune removes no version that a rollback makes current meanwhile', async () => {
     const first = (await players()).current.version;
     for (const code of ['second()', 'third()']) {
       await workspace.buildModule('mfe-players', code);
@@ -172,7 +172,7 @@ describe.each(bucketStores)('in a bucket of %s', (_, openStore) => {
     ];
 
     test.each(commands)(
-      '%s leaves the old or the new version, which repair and prune settle',
+      '%s leaves the old or the new version, and repair and prune leave no problem',
       async (_what, run) => {
         await workspace.buildModule('mfe-players', 'second()');
         await workspace.buildShell('segundo');
@@ -211,7 +211,7 @@ describe.each(bucketStores)('in a bucket of %s', (_, openStore) => {
     );
   });
 
-  test('a publish whose answer was lost is not made twice', async () => {
+  test('a publish whose last answer is lost is not repeated', async () => {
     await workspace.buildModule('mfe-players', 'second()');
     const { fetch } = globalThis;
     let isLost = false;
@@ -253,7 +253,7 @@ describe.each(bucketStores)('in a bucket of %s', (_, openStore) => {
     expect((await players()).current.version).toBe(version);
   });
 
-  /** Leaves a site as a prune does that was killed after its first removal. */
+  /** Leaves the site as if prune had been killed after its first removal. */
   async function halfRemoved() {
     const target = openTarget(site);
     const { current } = await players();
@@ -291,9 +291,9 @@ async function countRequests(run: () => Promise<unknown>): Promise<number> {
 }
 
 /**
- * Runs a command and blocks its requests from this one on, counted from 1, as if it had been killed.
+ * Runs a command whose requests fail from the number `fatal` on, counted from 1, as if it had been killed.
  *
- * @returns whether the command succeeded, because it can do without the blocked requests
+ * @returns whether the command succeeded, because it can do without the failed requests
  */
 async function killedAt(fatal: number, run: () => Promise<unknown>): Promise<boolean> {
   const { fetch } = globalThis;

@@ -26,7 +26,7 @@ afterAll(async () => {
   await program.remove();
 });
 
-test('six processes that publish at once, two of them the same module, lose nothing', async () => {
+test('six processes that publish at once, two of them the same module, lose no change', async () => {
   const { site, root } = workspace;
   const others: BuiltWorkspace[] = [await builtWorkspace(), await builtWorkspace()];
   const names = ['mfe-chat', 'mfe-posts', 'mfe-news'];

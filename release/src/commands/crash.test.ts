@@ -46,7 +46,7 @@ const commands: [what: string, CommandOn][] = [
   ['publishing a module @exhaustive', (site) => publishing(site, 'mfe-players')],
   ['publishing a shell and a module', publishingBoth],
   [
-    'going back with the shell and a module @exhaustive',
+    'rolling back the shell and a module @exhaustive',
     (site) => ['rollback', { site, names: ['shell', 'mfe-players'], ...who }],
   ],
   ['pruning @exhaustive', (site) => ['pruneSite', { site, keep: 1, days: 0 }]],
@@ -103,7 +103,7 @@ async function assertSurvived(commandOn: CommandOn, site: string, states: string
   if (states.includes(registryAtCrash)) {
     expect(settled).toBe(registryAtCrash);
   }
-  // Fails if there is still something to recover, because that would be written.
+  // Fails if there is still something to recover, because `recover` would write to the site.
   const registryNow = await readRegistry(folderTarget(site));
   const { log, registry, shell } = await withLostSite(
     site,
@@ -134,7 +134,7 @@ async function runHere(command: ReleaseCommand): Promise<unknown> {
       : pruneSite(options);
 }
 
-/** Visitors get an intact shell, and intact modules that it can run. */
+/** Expects that visitors get an intact shell, and intact modules that the shell can run. */
 async function assertWorks(site: string): Promise<void> {
   const registry = await readRegistry(folderTarget(site));
   const shell = await currentShell(folderTarget(site));

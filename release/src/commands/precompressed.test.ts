@@ -52,14 +52,14 @@ async function precompressed(): Promise<string[]> {
   return (await workspace.target.listFiles()).filter((path) => /\.(gz|br)$/.test(path));
 }
 
-/** Expects the precompressed files of a file, which have its bytes. */
+/** Expects both compressed files beside a file, with its bytes. */
 async function expectPrecompressed(path: string): Promise<void> {
   const original = await readFile(inSite(path));
   expect(gunzipSync(await readFile(inSite(`${path}.gz`)))).toEqual(original);
   expect(brotliDecompressSync(await readFile(inSite(`${path}.br`)))).toEqual(original);
 }
 
-test('headers --precompress adds compressed files to those of every kept version that are large enough', async () => {
+test('headers --precompress compresses the large files of every kept version', async () => {
   const [first, second] = [await publishPlayers('first'), await publishPlayers('second')];
   await renewHostFiles(workspace.site, both);
   for (const path of [latePath(first), latePath(second), 'static/js/large.first.js']) {
@@ -71,14 +71,14 @@ test('headers --precompress adds compressed files to those of every kept version
   expect(await problems()).toEqual([]);
 });
 
-test('a site that did not ask for them gets none, and its nginx looks for none', async () => {
+test('a site without --precompress gets no compressed files, and its nginx looks for none', async () => {
   await renewHostFiles(workspace.site, { host: 'nginx' });
   await publishPlayers('second');
   expect(await precompressed()).toEqual([]);
   expect(await workspace.text('nginx-server.conf')).not.toContain('_static');
 });
 
-test('a bucket has none, and is not asked', async () => {
+test('no request looks for compressed files in a bucket, and --precompress is refused there', async () => {
   const store = await memoryStores();
   const place = await store.newPlace();
   const asked = store.requests();
@@ -88,7 +88,7 @@ test('a bucket has none, and is not asked', async () => {
   await store.close();
 });
 
-test('publish, also of a candidate, promote and assemble write those of new files', async () => {
+test('publish, also of a candidate, and assemble compress new files', async () => {
   await renewHostFiles(workspace.site, both);
   await buildShell('second');
   await workspace.publish(['shell']);
@@ -106,7 +106,7 @@ test('publish, also of a candidate, promote and assemble write those of new file
   expect(await problems()).toEqual([]);
 });
 
-test('versions go from and to such a site without them, and back, with the same bytes', async () => {
+test('promote leaves compressed files out, and writes them on a site that has --precompress', async () => {
   const other = await releasedWorkspace();
   await renewHostFiles(workspace.site, both);
   const first = await publishPlayers('first');
@@ -125,7 +125,7 @@ test('versions go from and to such a site without them, and back, with the same 
   await other.remove();
 });
 
-test('the copy of a rehearsal has none, and its versions are intact', async () => {
+test('the copy of the site for a rehearsal has no compressed files, and its versions are intact', async () => {
   await renewHostFiles(workspace.site, both);
   const version = await publishPlayers('first');
   const copy = folderTarget(join(workspace.root, 'copy'));
@@ -134,7 +134,7 @@ test('the copy of a rehearsal has none, and its versions are intact', async () =
   expect(await isIntact(copy, `modules/mfe-players/${version}`, version)).toBe(true);
 });
 
-test('neither a missing nor a forged one stops a rollback @exhaustive', async () => {
+test('neither a missing nor a forged compressed file stops a rollback @exhaustive', async () => {
   await renewHostFiles(workspace.site, both);
   const first = await publishPlayers('first');
   await publishPlayers('second');
@@ -145,7 +145,7 @@ test('neither a missing nor a forged one stops a rollback @exhaustive', async ()
   expect(current.version).toBe(first);
 });
 
-test('prune removes them with their originals, and no others', async () => {
+test('prune removes compressed files with their originals, and no others', async () => {
   await renewHostFiles(workspace.site, both);
   await publishPlayers('first');
   const kept = [await publishPlayers('second'), await publishPlayers('third')];
@@ -171,7 +171,7 @@ test('prune removes them with their originals, and no others', async () => {
   expect(workspace.said.at(-1)).toBe('Nenhuma versão a remover.');
 });
 
-test('verify names those that are missing, are not their original, or should not be there', async () => {
+test('verify names compressed files that are missing, differ from their original, or should not exist', async () => {
   await renewHostFiles(workspace.site, both);
   const path = latePath(await publishPlayers('second'));
   const shell = 'static/js/large.first.js';
@@ -191,7 +191,7 @@ test('verify names those that are missing, are not their original, or should not
   ]);
 });
 
-test('verify names every one on a site whose nginx-server.conf does not ask for it @exhaustive', async () => {
+test('verify names compressed files on a site whose nginx-server.conf does not enable them @exhaustive', async () => {
   const folder = `modules/mfe-players/${await publishPlayers('second')}`;
   await writeFile(inSite(`${folder}/static/js/async/late.js.gz`), gzipSync(large('second')));
   await writeFile(inSite('static/js/large.first.js.gz'), gzipSync(large('first')));
@@ -201,7 +201,7 @@ test('verify names every one on a site whose nginx-server.conf does not ask for 
   ]);
 });
 
-test('verify names the missing ones after somebody has asked for them in nginx-server.conf only @exhaustive', async () => {
+test('verify names missing compressed files after an edit of nginx-server.conf enables them @exhaustive', async () => {
   await renewHostFiles(workspace.site, both);
   const conf = await workspace.text('nginx-server.conf');
   await renewHostFiles(workspace.site, { host: 'nginx', precompress: [] });
@@ -211,7 +211,7 @@ test('verify names the missing ones after somebody has asked for them in nginx-s
   expect(await problems()).toEqual([]);
 });
 
-test('after the loss of nginx-server.conf the same command finds its files again @exhaustive', async () => {
+test('headers --precompress repairs the compressed files after a loss of nginx-server.conf @exhaustive', async () => {
   await renewHostFiles(workspace.site, both);
   const path = latePath(await publishPlayers('second'));
   await rm(inSite('nginx-server.conf'));
@@ -222,7 +222,7 @@ test('after the loss of nginx-server.conf the same command finds its files again
   expect(await problems()).toEqual([]);
 });
 
-test('the next publication repairs them and says so', async () => {
+test('the next publish repairs compressed files, and says so', async () => {
   await renewHostFiles(workspace.site, both);
   const forged = `${latePath(await publishPlayers('second'))}.gz`;
   await writeFile(inSite(forged), gzipSync(large('forged')));
@@ -233,7 +233,7 @@ test('the next publication repairs them and says so', async () => {
   expect(await problems()).toEqual([]);
 });
 
-test('a precompressed site stays one until --precompress or --host says otherwise @exhaustive', async () => {
+test('a site keeps its compressed files until --precompress or --host changes that @exhaustive', async () => {
   const { site } = workspace;
   await renewHostFiles(site, both);
   await renewHostFiles(site);
@@ -248,7 +248,7 @@ test('a precompressed site stays one until --precompress or --host says otherwis
   expect(await problems()).toEqual([]);
 });
 
-test('a build that brings a file with such a name is refused, where the name is taken', async () => {
+test('--precompress and builds with their own .gz or .br files refuse each other', async () => {
   await workspace.write('mfe-players/dist/static/js/data.js.gz', 'of the build');
   const own = await publishPlayers('first');
   expect(await problems()).toEqual([]);

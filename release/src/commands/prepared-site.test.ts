@@ -68,7 +68,7 @@ test.each(['../victim/diary.js', 'x/../../victim/diary.js', './../victim/diary.j
   },
 );
 
-test('a change that seems to be cut short makes publish write nothing outside (T32)', async () => {
+test('publish refuses to complete a forged change, and writes nothing outside the site (T32)', async () => {
   const outside = join(workspace.site, '.release/shell/victim/new.js');
   await addShell('0.0.1-bad', ['../victim/new.js', outside]);
   await workspace.write('dist/.release/shell/victim/new.js', 'written');
@@ -89,7 +89,7 @@ test('a change that seems to be cut short makes publish write nothing outside (T
 });
 
 test.each(['../../victim/diary.js', '/etc/passwd', 'mfe-players//x.js', 'mfe-players\\..\\x.js'])(
-  'an entry of the registry that names %s is malformed, and costs its own module only (T32)',
+  'a registry entry that names %s is malformed, and publishing its module replaces it (T32)',
   async (path) => {
     const registry = await readRegistry(workspace.target);
     registry.modules['mfe-players']!.current.integrity[path] = `sha384-${'A'.repeat(64)}`;
@@ -113,7 +113,7 @@ test('a release.json that names a path outside the site is ignored', async () =>
 
 describe('a symbolic link', () => {
   test.each(['static', 'modules/mfe-players', 'static/deep'])(
-    'in the place of %s leads prune nowhere (T32)',
+    'in the place of %s is not followed by prune (T32)',
     async (path) => {
       await rm(inSite(path), { recursive: true, force: true });
       await symlink(victim, inSite(path));
@@ -156,7 +156,7 @@ describe('a symbolic link', () => {
     expect(await readFile(real, 'utf8')).toBe(page);
   });
 
-  test('among the pages that a shell keeps copies no file from outside into the web root', async () => {
+  test('among the kept pages of a shell is refused by rollback, which copies nothing to the web root', async () => {
     await workspace.write('secret.txt', 'a private key');
     await addShell('0.0.1-bad', ['secret.txt']);
     await symlink(

@@ -31,7 +31,7 @@ test('modules under development have their entry on their own servers, without h
   });
 });
 
-test('modules without a server come from their builds, with hashes, and all their files are served', async () => {
+test('modules without a server come from their builds, with hashes, and all their scripts are served', async () => {
   const { modules } = await devRegistry(developed());
   const { routes, current } = modules['mfe-games']!;
   expect(routes).toEqual(['games']);

@@ -12,7 +12,7 @@ function policy(directive: string, settings: object = {}): string | undefined {
     .find((part) => part.startsWith(`${directive} `));
 }
 
-test('without further settings only the site and its backend are named (T18)', () => {
+test('by default the policy allows only the site and its backend (T18)', () => {
   expect(securityHeaders(v.parse(siteConfig, backend), '')).toEqual({
     'Content-Security-Policy': [
       "default-src 'none'",
@@ -67,7 +67,7 @@ test('the page may connect to a registry on another origin and to loadEventsUrl'
   expect(connect).toContain(' https://registry.example.org https://events.example.org');
 });
 
-test('scripts need a hash, but where overrides are allowed, which have none (T18)', () => {
+test('scripts need a hash, unless the site allows overrides, which have none (T18)', () => {
   const overrideOrigins = ['http://localhost:3004'];
   const headers = (settings: object) =>
     securityHeaders(v.parse(siteConfig, { ...backend, ...settings }), '');

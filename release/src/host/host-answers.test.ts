@@ -36,7 +36,7 @@ async function startInstalledNginx(site: string): Promise<Host> {
   return { address: { socketPath }, stop };
 }
 
-/** nginx with a copy of the site that has precompressed files. */
+/** Starts nginx with a copy of the site that has precompressed files. */
 async function startNginxWithPrecompressed(site: string): Promise<Host & { copy: string }> {
   const copy = await temporaryFolder('host-answers');
   await cp(site, copy, { recursive: true, verbatimSymlinks: true });
@@ -45,7 +45,7 @@ async function startNginxWithPrecompressed(site: string): Promise<Host & { copy:
   return { address, copy, stop: () => stop().then(() => rm(copy, { recursive: true })) };
 }
 
-/** The Worker of a copy of the site: `wrangler` uploads no links, and Cloudflare's files replace those of others. */
+/** Starts the Worker of a copy of the site: `wrangler` uploads no links, and its host files replace the site's. */
 async function startWorker(site: string): Promise<Host> {
   const copy = await copyWithoutLinks(site);
   await renewHostFiles(copy, { host: 'cloudflare' });
@@ -53,7 +53,7 @@ async function startWorker(site: string): Promise<Host> {
   return { address, stop: () => stop().then(() => rm(copy, { recursive: true })) };
 }
 
-/** The Worker of a bucket with the same files, `.release` included. */
+/** Starts the Worker of a bucket with the same files, `.release` included. */
 async function startWorkerOfBucket(site: string): Promise<Host> {
   const store = await memoryStores();
   const [copy, place] = [await copyWithoutLinks(site), await store.newPlace()];
@@ -89,11 +89,11 @@ const none = {
   'access-control-allow-origin': null,
   'timing-allow-origin': null,
 };
-const forGood = { 'cache-control': 'public, max-age=31536000, immutable' };
-const askedAgain = { 'cache-control': 'no-cache' };
-const fromAnywhere = { 'access-control-allow-origin': '*', 'timing-allow-origin': '*' };
+const immutable = { 'cache-control': 'public, max-age=31536000, immutable' };
+const revalidated = { 'cache-control': 'no-cache' };
+const crossOrigin = { 'access-control-allow-origin': '*', 'timing-allow-origin': '*' };
 const script = { 'content-type': 'text/javascript; charset=utf-8' };
-const page = { ...askedAgain, 'content-type': 'text/html; charset=utf-8' };
+const page = { ...revalidated, 'content-type': 'text/html; charset=utf-8' };
 const text = { 'content-type': 'text/plain; charset=utf-8' };
 const json = { 'content-type': 'application/json' };
 const notFound = { 'cache-control': 'no-store' };
@@ -154,7 +154,7 @@ function answers(
     return answer;
   }
 
-  /** Expects these headers exactly once, and none of other kinds of answers. */
+  /** Expects these headers exactly once, and no headers that belong to other kinds of answers. */
   async function expectAnswer(path: string, status: number, headers: object, accept = {}) {
     const answer = await ask(path, accept);
     expect([path, answer.status]).toEqual([path, status]);
@@ -183,35 +183,35 @@ function answers(
   });
 
   test('files with a hash in their path are cached for a year', async () => {
-    await expectAnswer('/static/js/index.1a2b.js', 200, { ...forGood, ...script });
-    await expectAnswer('/static/js/index.js.map', 200, { ...forGood, ...json });
+    await expectAnswer('/static/js/index.1a2b.js', 200, { ...immutable, ...script });
+    await expectAnswer('/static/js/index.js.map', 200, { ...immutable, ...json });
     await expectAnswer('/static/font/inter.woff2', 200, {
-      ...forGood,
+      ...immutable,
       'content-type': 'font/woff2',
     });
   });
 
   test('browsers revalidate files that keep their name after a change', async () => {
-    await expectAnswer('/config.json', 200, { ...askedAgain, ...json });
-    await expectAnswer('/robots.txt', 200, { ...askedAgain, ...text });
-    await expectAnswer('/.well-known/security.txt', 200, { ...askedAgain, ...text });
+    await expectAnswer('/config.json', 200, { ...revalidated, ...json });
+    await expectAnswer('/robots.txt', 200, { ...revalidated, ...text });
+    await expectAnswer('/.well-known/security.txt', 200, { ...revalidated, ...text });
     const svg = { 'content-type': 'image/svg+xml; charset=utf-8' };
-    await expectAnswer('/favicon.svg', 200, { ...askedAgain, ...svg });
+    await expectAnswer('/favicon.svg', 200, { ...revalidated, ...svg });
   });
 
   test('a shell on another origin may load modules, and learn which are missing', async () => {
     const entry = `${modules}/static/js/mfe_players.c3d4.js`;
-    await expectAnswer(entry, 200, { ...fromAnywhere, ...forGood, ...script });
-    const registry = { ...fromAnywhere, ...askedAgain, ...json };
+    await expectAnswer(entry, 200, { ...crossOrigin, ...immutable, ...script });
+    const registry = { ...crossOrigin, ...revalidated, ...json };
     await expectAnswer('/modules/registry.json', 200, registry);
-    await expectAnswer(`${modules}/gone.js`, 404, { ...fromAnywhere, ...notFound });
+    await expectAnswer(`${modules}/gone.js`, 404, { ...crossOrigin, ...notFound });
   });
 
   test('a missing script is a 404, never the page, and the 404 is not cached', async () => {
     const folders = ['/static', '/static/', '/static/js', '/modules/', modules, `${modules}/`];
     for (const path of [...folders, '/static/js/gone.js', '/modules/mfe-players/0/gone']) {
       for (const accept of [{}, browser]) {
-        const headers = path.startsWith('/modules/') ? fromAnywhere : {};
+        const headers = path.startsWith('/modules/') ? crossOrigin : {};
         const { body } = await expectAnswer(path, 404, { ...headers, ...notFound }, accept);
         expect(body).not.toContain('<title>Admin Panel');
       }
@@ -220,7 +220,7 @@ function answers(
     await expectAnswer('/favicon.ico', 404, notFound, { Accept: 'image/*,*/*;q=0.8' });
   });
 
-  test('drafts, the log of releases and what the host reads are hidden (T4)', async () => {
+  test("drafts, the log of releases and the host's own files are hidden (T4)", async () => {
     for (const path of [
       '/.release/log/00000001.json',
       '/%2erelease/log/00000001.json',
@@ -243,7 +243,7 @@ function answers(
     }
   });
 
-  test('an escaped slash or backslash leads nowhere (T4)', async () => {
+  test('a path with an escaped slash or backslash is answered with 404 (T4)', async () => {
     for (const path of [
       `/static/..%2f${modules.slice(1)}/static/js/mfe_players.c3d4.js`,
       `/static/x%2F..%2F..${modules}/static/js/mfe_players.c3d4.js`,
@@ -288,11 +288,11 @@ function answers(
     const { status, headers, body } = await ask('/static/js/large.js', {}, 'HEAD');
     expect(status).toBe(200);
     const length = !atTheEdge && { 'content-length': `${large.length}` };
-    expect(headers).toMatchObject({ ...length, ...forGood });
+    expect(headers).toMatchObject({ ...length, ...immutable });
     expect(body).toBe('');
   });
 
-  test('nothing else may be done than to read (T4)', async () => {
+  test('every method except GET and HEAD is refused (T4)', async () => {
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND']) {
       for (const path of ['/', '/config.json', '/static/js/index.1a2b.js', '/nope']) {
         const { status, headers } = await ask(path, {}, method);
@@ -347,7 +347,7 @@ function precompressedAnswers(): void {
   const inSite = (path: string) => join(host.copy, path);
 
   test.each(['a script of the shell', 'a script of a module'])(
-    '%s is answered with the bytes of its .gz, and otherwise as without them',
+    '%s is answered with the bytes of its .gz, and with the same other headers',
     async (which) => {
       const path = which.endsWith('module') ? entry : '/static/js/large.js';
       const [plain, compressed] = [await ask(path), await ask(path, gzip)];
@@ -356,7 +356,11 @@ function precompressedAnswers(): void {
       expect(plain.bytes).toEqual(await readFile(inSite(path)));
       expect(compressed.headers['content-encoding']).toBe('gzip');
       expect(plain.headers['content-encoding']).toBeUndefined();
-      expect(compressed.headers).toMatchObject({ ...forGood, ...script, vary: 'Accept-Encoding' });
+      expect(compressed.headers).toMatchObject({
+        ...immutable,
+        ...script,
+        vary: 'Accept-Encoding',
+      });
       expect(compressed.headers['content-length']).toBe(`${compressed.bytes.length}`);
       // nginx sends no parts of compressed files.
       const own = /^(content-(length|encoding)|etag|last-modified|date|accept-ranges)$/;
@@ -371,10 +375,10 @@ function precompressedAnswers(): void {
     expect(etag).not.toBe((await ask(entry)).headers.etag);
     const again = await ask(entry, { ...gzip, 'If-None-Match': etag });
     expect(again.status).toBe(304);
-    expect(again.headers['cache-control']).toBe(forGood['cache-control']);
+    expect(again.headers['cache-control']).toBe(immutable['cache-control']);
   });
 
-  test('a missing .gz costs nothing: nginx compresses the answer', async () => {
+  test('nginx itself compresses a script whose .gz is missing', async () => {
     await rm(inSite('static/js/large.js.gz'));
     const { bytes, headers } = await ask('/static/js/large.js', gzip);
     expect(headers['content-encoding']).toBe('gzip');
@@ -395,7 +399,7 @@ function precompressedAnswers(): void {
     }
   });
 
-  test('nothing is answered for an original that is gone', async () => {
+  test('a script that is gone is answered with 404, even if its .gz is still there', async () => {
     await rm(inSite(entry));
     expect((await ask(entry, gzip)).status).toBe(404);
   });

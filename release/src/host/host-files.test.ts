@@ -64,7 +64,7 @@ test('nginx falls back to the page only outside /static and /modules', () => {
   ]);
 });
 
-test('nginx looks for precompressed files only where asked for, and only beside files that never change', () => {
+test('nginx looks for precompressed files only with --precompress, and only beside files that never change', () => {
   const withFiles = hosts.nginx(config, { ...site, precompressed: ['gzip', 'brotli'] });
   const [, paths, body] =
     /^location ~ (\S+) \{([^}]*_static[^}]*)\}$/m.exec(withFiles['nginx-server.conf']!) ?? [];
@@ -81,7 +81,7 @@ test('nginx looks for precompressed files only where asked for, and only beside 
   expect(gzipOnly).not.toContain('brotli');
 });
 
-test('the log of releases and drafts are hidden before any other rule of nginx', () => {
+test('the first rule of nginx hides drafts and the log of releases', () => {
   const [first] = files['nginx-server.conf']!.match(/location .*/g) ?? [];
   expect(first).toBe('location ~ /\\.(?!well-known/) { return 404; }');
   expect(files['nginx-server.conf']).not.toContain('^~');

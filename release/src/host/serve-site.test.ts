@@ -57,12 +57,12 @@ test('a file is read at request time', async () => {
   expect(await (await get('/static/late.txt')).text()).toBe('second');
 });
 
-test("the host's files are not served under another spelling either, as some systems would", async () => {
+test("the host's files are not served in capital letters either, as some file systems would", async () => {
   await workspace.write('dist/NGINX-HTTP.conf', 'rules');
   expect((await get('/NGINX-HTTP.conf')).status).toBe(404);
 });
 
-test('a file that cannot be read is an error, and no missing file', async () => {
+test('a file that cannot be read is answered with 500, not with 404', async () => {
   const error = Object.assign(new Error('too many open files'), { code: 'EMFILE' });
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   jest.spyOn(promises, 'readFile').mockRejectedValue(error);
@@ -71,7 +71,7 @@ test('a file that cannot be read is an error, and no missing file', async () => 
   expect(answer.status).toBe(500);
 });
 
-test('a name that is too long for a file is a missing file', async () => {
+test('a name that is too long for a file is answered with 404', async () => {
   expect((await get(`/static/${'x'.repeat(300)}.js`)).status).toBe(404);
 });
 
@@ -96,7 +96,7 @@ test('a taken port is a clear error', async () => {
   await new Promise((resolve) => holder.close(resolve));
 });
 
-test('it listens on this machine by IPv4 and IPv6', async () => {
+test('the server listens on this machine by IPv4 and IPv6', async () => {
   const { port } = new URL(site.url);
   expect(site.url).toBe(`http://localhost:${port}`);
   expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200);

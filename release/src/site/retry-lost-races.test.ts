@@ -24,7 +24,7 @@ test('work that loses a race is retried, after a pause that doubles each time', 
   expect(pauses).toEqual([200, 400, 800]);
 });
 
-test('the pause is in proportion to how long a try takes, up to half a minute', async () => {
+test('the pause is in proportion to the duration of a try, up to half a minute', async () => {
   jest.spyOn(Math, 'random').mockReturnValue(1);
   jest.spyOn(performance, 'now').mockImplementation(() => clock);
   let clock = 0;

@@ -1,5 +1,6 @@
 // Runs the Worker of a folder in workerd, as its wrangler.jsonc says, and prints its address. Buckets get the files of
-// a second folder. In its own process: miniflare checks errors with `instanceof`, which fails in Jest's realm.
+// a second folder. It is a process of its own, because miniflare checks errors with `instanceof`, which fails in Jest's
+// realm.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { Miniflare } from 'miniflare';

@@ -2,8 +2,8 @@ import { Miniflare } from 'miniflare';
 import type { Condition, ObjectStore } from './object-store.ts';
 
 /**
- * A worker that forwards requests to its bucket. Not Miniflare's proxy of a binding: it needs several round trips a
- * request, and in a run of forty minutes it fails from one moment on.
+ * A worker that forwards requests to its bucket. Miniflare's own proxy of a bucket needs several round trips per
+ * request, and stops working during a run of forty minutes.
  */
 const script = `
   export default {
@@ -32,7 +32,7 @@ const script = `
   };
 `;
 
-/** Starts Cloudflare's R2 as its developers run it at home: the binding of workerd, not its S3 address. */
+/** Starts the local R2 of Cloudflare's development tools: a binding in workerd, without an S3 address. */
 export async function startR2(): Promise<{ bucket: ObjectStore; close: () => Promise<void> }> {
   const worker = new Miniflare({ modules: true, script, r2Buckets: ['BUCKET'] });
   const url = await worker.ready;

@@ -7,7 +7,7 @@ import type { Condition, ObjectStore } from './object-store.ts';
 export interface Quirks {
   /** Writes whatever the condition says. */
   ignoresConditions?: boolean;
-  /** Compares ETags in `If-Match` without quotes only. */
+  /** Requires ETags in `If-Match` to have no quotes. */
   wantsBareEtags?: boolean;
   /** The status of an answer to a lost race, in place of 412. */
   lostRaceStatus?: number;
@@ -35,7 +35,7 @@ export async function startS3(
   let requests = 0;
   let writes = 0;
   const app = new Hono();
-  // The client shows the code of an error.
+  // The release tool prints the code of an error, so the code holds the message.
   app.onError(({ message }, { text }) =>
     text(`<Error><Code>${xmlText(message.slice(0, 80))}</Code></Error>`, 500),
   );
@@ -108,7 +108,7 @@ function conditionOf({ req }: Context, { wantsBareEtags = false }: Quirks): Cond
   return req.header('If-None-Match') === '*' ? { isNew: true } : undefined;
 }
 
-/** A key, or what it has up to the first delimiter after the prefix. */
+/** Returns a key, cut after the first delimiter that follows the prefix. */
 function upTo(delimiter: string | undefined, prefix: string, key: string): string {
   const end = delimiter === undefined ? -1 : key.indexOf(delimiter, prefix.length);
   return end < 0 ? key : key.slice(0, end + 1);

@@ -28,7 +28,8 @@ beforeAll(async () => {
 afterAll(() => backend.stop());
 beforeEach(async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  jest.spyOn(console, 'warn').mockImplementation(() => undefined); // Several clients on one page.
+  // auth-js warns about several clients on one page.
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   openPage();
   await signIn(email, password);
   await closePage();
@@ -121,7 +122,7 @@ test('a session that another tab stores for another backend counts as none here,
   expect(storedSession()).toMatchObject({ backend: 'https://other.example/' });
 });
 
-test('a slash at the end of its address does not make a backend another one', () => {
+test('an address with a slash at its end names the same backend', () => {
   configureSupabase({ supabaseUrl: `${backend.url}/`, supabaseAnonKey: backend.anonKey });
   expect(hasStoredSession()).toBe(true);
 });

@@ -143,7 +143,7 @@ test('an answer that is malformed rejects with the error of auth-js as the cause
 
 test('a late message of another tab about an ended session signs nobody in', async () => {
   await signIn(email, password);
-  const auth = (await authClient()) as unknown as LateMessage;
+  const auth = (await authClient()) as unknown as MessageReceiver;
   const session = storedSession();
   await signOut();
   await auth._notifyAllSubscribers('SIGNED_IN', session, false);
@@ -151,7 +151,7 @@ test('a late message of another tab about an ended session signs nobody in', asy
 });
 
 /** The method of auth-js that handles a message of another tab. */
-interface LateMessage {
+interface MessageReceiver {
   _notifyAllSubscribers(event: string, session: unknown, broadcast: boolean): Promise<void>;
 }
 

@@ -23,7 +23,8 @@ beforeAll(async () => {
 afterAll(() => backend.stop());
 beforeEach(async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  jest.spyOn(console, 'warn').mockImplementation(() => undefined); // Several clients on one page.
+  // auth-js warns about several clients on one page.
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   configureSupabase({ supabaseUrl: backend.url, supabaseAnonKey: backend.anonKey });
   stopWatching = watchSession();
   await signIn(email, password);
@@ -120,12 +121,12 @@ test.each([
   ],
 ])(
   'a change is not sent with the token of another user, who signed in %s',
-  async (_when, prepare, held) => {
+  async (_when, prepare, heldUrl) => {
     prepare();
     const { promise, resolve } = deferred();
     let isHeld = false;
-    const line = interceptFetch(async ({ url }) => {
-      const isFirst = !isHeld && held.test(url);
+    const { seen } = interceptFetch(async ({ url }) => {
+      const isFirst = !isHeld && heldUrl.test(url);
       isHeld ||= isFirst;
       await (isFirst ? promise : undefined);
       return undefined;
@@ -140,10 +141,10 @@ test.each([
     await signIn(SIGN_INS.adminWithMfa.email, SIGN_INS.adminWithMfa.password);
     resolve();
     expect(await outcome).not.toBe(204);
-    const names = line.seen
+    const senders = seen
       .filter(({ method }) => method === 'PATCH')
       .map(({ headers }) => subjectOf(headers.get('Authorization') ?? ''));
-    expect(names).not.toContain(SIGN_INS.adminWithMfa.id);
+    expect(senders).not.toContain(SIGN_INS.adminWithMfa.id);
   },
 );
 

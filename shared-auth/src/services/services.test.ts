@@ -22,7 +22,8 @@ beforeAll(async () => {
 afterAll(() => backend.stop());
 beforeEach(async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  jest.spyOn(console, 'warn').mockImplementation(() => undefined); // Several clients on one page.
+  // auth-js warns about several clients on one page.
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   configureSupabase({ supabaseUrl: backend.url, supabaseAnonKey: backend.anonKey });
   stopWatching = watchSession();
   await signIn(SIGN_INS.admin.email, SIGN_INS.admin.password);
@@ -166,7 +167,7 @@ describe('realtime', () => {
     expect(tokenIn(next)).toBe(storedSession().access_token);
   });
 
-  test('who signs out while the client is prepared gets none', async () => {
+  test('signing out while the client is being prepared closes it, and the caller gets none', async () => {
     const socket = await join();
     const isRefused = expect(realtime()).rejects.toThrow('There is no session.');
     await signOut();

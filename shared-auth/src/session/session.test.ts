@@ -9,7 +9,7 @@ const session = {
   user: { id: 'me' },
 };
 
-test('a stored session is read with the fields that the panel does not know', () => {
+test('a stored session is read with all its fields, even if the panel does not know them', () => {
   const stored = { ...session, token_type: 'bearer' };
   expect(parseSession(JSON.stringify(stored))).toEqual(stored);
 });

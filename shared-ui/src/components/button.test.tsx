@@ -7,7 +7,7 @@ import { styled } from 'styled-components';
 import { Button, type ButtonSize, buttonStyles, type ButtonVariant } from './button.tsx';
 import { UiProvider } from '../ui-provider.tsx';
 
-it('does nothing when it is clicked while it is busy', async () => {
+it('a busy button does nothing when it is clicked', async () => {
   const work = jest.fn();
   render(
     <UiProvider>
@@ -23,7 +23,7 @@ it('does nothing when it is clicked while it is busy', async () => {
   expect(work).not.toHaveBeenCalled();
 });
 
-it('submits a form only if its type says so', () => {
+it('a button submits a form only if its type says so', () => {
   render(
     <UiProvider>
       <Button>Fechar</Button>
@@ -34,7 +34,7 @@ it('submits a form only if its type says so', () => {
   expect(screen.getByRole('button', { name: 'Entrar' })).toHaveAttribute('type', 'submit');
 });
 
-it('shares its styles with links', () => {
+it('a link can have the styles of a button', () => {
   const ButtonLink = styled.a<{ $variant?: ButtonVariant; $size?: ButtonSize }>`
     ${buttonStyles}
   `;

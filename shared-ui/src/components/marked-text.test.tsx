@@ -16,7 +16,7 @@ it.each([
     </Badge>,
   ],
 ])(
-  'characters that change the writing direction end where they begin in %s, and stay in its text',
+  'in %s characters that change the writing direction affect no other text, and are not removed',
   (_what, text) => {
     const { container } = render(text, { wrapper: UiProvider });
     expect(container).toHaveTextContent(mirrored);

@@ -8,7 +8,7 @@ import {
   formatTimestamp,
 } from './format.ts';
 
-/** Evaluates calls of the formats in another process, whose clock is in `zone`. */
+/** Calls functions of `format.ts` in another process, whose time zone is `zone`. */
 function inZone(zone: string, expressions: readonly string[]): unknown {
   const script = `import * as format from '${new URL('./format.ts', import.meta.url).href}';
     process.stdout.write(JSON.stringify([${expressions.map((text) => `format.${text}`).join()}]));`;

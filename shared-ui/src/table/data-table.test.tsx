@@ -88,7 +88,7 @@ describe('states', () => {
     expect(screen.getByRole('region', { name: 'Linhas' })).toHaveFocus();
   });
 
-  it('R35 a successful read of nothing says so', () => {
+  it('R35 an empty list shows its empty text', () => {
     renderTable({ rows: [] });
     expect(screen.getByText('Nenhuma linha.')).toBeVisible();
   });
@@ -109,17 +109,17 @@ describe('states', () => {
     jest.replaceProperty(window, 'innerHeight', 400);
     const drawn: number[] = [];
     const noteRows = () => drawn.push(screen.queryAllByRole('cell').length / columns.length);
-    const Noted = (props: RowListProps) => (
+    const ProfiledRows = (props: RowListProps) => (
       <Profiler id="rows" onRender={noteRows}>
         <AllRows {...props} />
       </Profiler>
     );
     const rows = rowsUpTo(60);
-    const { unmount } = renderTable({ rows, RowList: Noted });
+    const { unmount } = renderTable({ rows, RowList: ProfiledRows });
     expect(drawn).toEqual([10, 60]);
     unmount();
     drawn.length = 0;
-    const view = (state: TableState) => <Lines state={state} rows={rows} RowList={Noted} />;
+    const view = (state: TableState) => <Lines state={state} rows={rows} RowList={ProfiledRows} />;
     const { rerender } = render(view('pending'), { wrapper: UiProvider });
     rerender(view('ready'));
     expect(drawn.filter((count) => count > 0)).toEqual([10, 60]);
@@ -131,11 +131,11 @@ describe('states', () => {
     const styles = [...document.querySelectorAll('style')].map(({ textContent }) => textContent);
     const selectors = styles.join().match(/[^{}]*:where\((?:\.row|\.cell|\.figures)[^{]*/g) ?? [];
     expect(selectors.length).toBeGreaterThan(5);
-    const weighing = selectors
+    const tooSpecific = selectors
       .filter((selector) => !selector.includes('[aria-current]')) // The row's own state.
       .map((selector) => selector.replaceAll(/:where\([^)]*\)/g, ''))
       .filter((selector) => (selector.match(/[.[]/g) ?? []).length > 1);
-    expect(weighing).toEqual([]);
+    expect(tooSpecific).toEqual([]);
     expect(styles.join()).not.toMatch(/[^(]\.(row|cell)\b/);
   });
 });
@@ -214,7 +214,7 @@ describe("a user's text", () => {
   });
 });
 
-it('can be scrolled by keyboard, and axe finds nothing', async () => {
+it('a table can be scrolled by keyboard, and axe finds nothing', async () => {
   const { container } = renderTable({ rows: rowsUpTo(5), description: 'Cinco linhas.' });
   expect(screen.getByRole('region', { name: 'Linhas' })).toHaveAttribute('tabindex', '0');
   expect(table()).toHaveAccessibleDescription('Cinco linhas.');
@@ -224,15 +224,15 @@ it('can be scrolled by keyboard, and axe finds nothing', async () => {
   expect(violations).toEqual([]);
 });
 
-describe('R35 the state of a table whose query has', () => {
+describe('R35 a table whose query has', () => {
   it.each([
-    ['no answer yet', undefined, false, 'pending'],
-    ['a failure', undefined, true, 'error'],
-    ['rows', ['row'], false, 'ready'],
-    ['an empty answer', [], false, 'ready'],
-    ['earlier rows and a later failure', ['row'], true, 'ready'],
-    ['an earlier empty answer and a later failure', [], true, 'error'],
-  ])('%s', (_what, data, isError, state) => {
+    ['no answer yet', 'pending', undefined, false],
+    ['a failure', 'error', undefined, true],
+    ['rows', 'ready', ['row'], false],
+    ['an empty answer', 'ready', [], false],
+    ['earlier rows and a later failure', 'ready', ['row'], true],
+    ['an earlier empty answer and a later failure', 'error', [], true],
+  ])('%s is in state %s', (_what, state, data, isError) => {
     expect(tableState({ data, isError })).toBe(state);
   });
 });

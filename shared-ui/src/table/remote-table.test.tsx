@@ -103,7 +103,7 @@ describe('rows that are not loaded', () => {
     expect(shown).toEqual(shown.map((_row, index) => [index + 2, 'Ainda não carregada']));
   });
 
-  it('of a search are counted without those that it leaves out', () => {
+  it('of a search are counted without the rows that do not match', () => {
     renderLines({ rows: rowsOf(700), search: 'q=oi' });
     expect(table()).toHaveAttribute('aria-rowcount', '701');
   });
@@ -141,7 +141,7 @@ describe('rows that are not loaded', () => {
     expect([...keyFunctions].map((keyOf) => keyOf(0))).toEqual([0, 'a']);
   });
 
-  it('are readable for axe', async () => {
+  it('have no accessibility violations that axe finds', async () => {
     const { container } = renderLines({ rows: rowsOf(5, [1]), onRetryRows: () => undefined });
     // Colours and page landmarks are judged in a real browser.
     const options = { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } };
@@ -150,7 +150,7 @@ describe('rows that are not loaded', () => {
 });
 
 describe('rows of an earlier search', () => {
-  it('stay and can be used, and the table is busy until the new ones are there', () => {
+  it('stay and can be used, and the table is busy until the new rows arrive', () => {
     const { update } = renderLines({ rows: rowsOf(3, [0, 1, 2]), isStale: true });
     expect(table()).toHaveAttribute('aria-busy', 'true');
     expect(rows()).toHaveLength(3);
@@ -160,7 +160,7 @@ describe('rows of an earlier search', () => {
     expect(rows()).toEqual([[2, 'linha 0']]);
   });
 
-  it('are dimmed after 200 ms, so that a fast answer causes no flicker, and no longer once the new ones are there', () => {
+  it('are dimmed after 200 ms, so that a fast answer causes no flicker, until the new rows arrive', () => {
     const dimming = () => {
       const style = getComputedStyle(table());
       return ['--rows-opacity', '--rows-transition'].map((name) => style.getPropertyValue(name));
@@ -177,7 +177,7 @@ describe('rows of an earlier search', () => {
     expect(styles.join()).toMatch(/transition:\s?var\(--rows-transition,\s?none\)/);
   });
 
-  it("may be none: 'Nada corresponde…' is dimmed, too", () => {
+  it("that found none leave 'Nada corresponde…' on the page, dimmed, too", () => {
     const nothing = { rows: rowsOf(0), search: 'q=oi', matching: 0 };
     const { update } = renderLines({ ...nothing, isStale: true });
     const text = screen.getByText('Nada corresponde à busca ou aos filtros.');
@@ -186,7 +186,7 @@ describe('rows of an earlier search', () => {
     expect(text.parentElement).not.toHaveStyle({ opacity: '0.5' });
   });
 
-  it("leave 'Limpar filtros' in place while the number of new ones is unknown, and show no old number", () => {
+  it("leave 'Limpar filtros' in place while the number of new rows is unknown, and show no old number", () => {
     const { update } = renderLines({ rows: rowsOf(3), search: 'q=oi' });
     expect(screen.getByRole('status')).toHaveTextContent('3 de 1.000.000 linhas');
     update({ rows: rowsOf(3), search: 'q=oia', isStale: true, matching: null });
@@ -233,7 +233,7 @@ describe('rows in view that could not be loaded', () => {
   });
 
   it.each(['pending', 'error'] as const)(
-    'are no matter in state %s, which shows no rows',
+    'show no message in state %s, which shows no rows',
     (state) => {
       renderLines({ rows: rowsOf(3), state, onRetryRows: () => undefined });
       expect(screen.queryByText(notice)).not.toBeInTheDocument();

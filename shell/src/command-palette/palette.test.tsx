@@ -41,7 +41,7 @@ test('ctrl+k shows the 13 screens with their keys, and the actions', async () =>
   expect(screen.getByRole('option', { name: 'Jogos' })).toBeVisible();
 });
 
-test("'Pendentes', 'Próximo pendente' and 'Atividade' open views of the reports, where a module has them", async () => {
+test("'Pendentes', 'Próximo pendente' and 'Atividade' open views of the reports, if a module has reports", async () => {
   const { user } = await openPalette();
   await user.keyboard('pendente');
   expect(screen.queryAllByRole('option')).toHaveLength(0);
@@ -146,7 +146,7 @@ test('a result shows its status; of results that look the same the first one is 
   expect(window.location.search).toBe('?report=0');
 });
 
-test('without results the palette says where it searched: from two letters on in loaded lists, too', async () => {
+test('without results the palette says where it searched: in screens, from two letters on also in lists', async () => {
   const { user } = await openPalette(() => []);
   await user.keyboard('x');
   expect(screen.getByText(/^Nada nas telas\. Com duas letras/)).toBeVisible();
@@ -169,7 +169,7 @@ test('rows that load while the palette is open are found without typing again', 
 });
 
 test('results that lead out of the panel are dropped, and a module that throws is reported', async () => {
-  const complain = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const outside = ['../login', '../../admin'];
   const { user } = await openPalette((words) => {
     if (words === 'xyz') {
@@ -184,9 +184,9 @@ test('results that lead out of the panel are dropped, and a module that throws i
   expect(screen.queryAllByRole('option').map(({ textContent }) => textContent)).toEqual([]);
   await user.keyboard('z');
   expect(screen.getByText(/nem todas as listas já abertas puderam ser/)).toBeVisible();
-  expect(complain).toHaveBeenCalledWith(
+  expect(consoleError).toHaveBeenCalledWith(
     '[panel] shell: the search of a module failed',
     expect.objectContaining({ message: 'broken' }),
   );
-  complain.mockRestore();
+  consoleError.mockRestore();
 });

@@ -97,7 +97,7 @@ test.each([
   },
 );
 
-test('an override shows its origin, also when it fails', () => {
+test('an override that failed shows its origin', () => {
   const entry = 'http://localhost:3003/static/js/mfe_players.js';
   const events = [{ ...loadOf('substituição', 'failed'), source: 'override' as const }];
   const overrides = [{ name: 'mfe-players', entry, expiresAt: 0 }];
@@ -116,7 +116,7 @@ test('a module whose entry in the registry is malformed is listed', () => {
   });
 });
 
-test('failures are counted by version, and those of a candidate apart', () => {
+test('failures are counted by version, and failures of a candidate separately', () => {
   const failed = loadOf('2', 'failed');
   const failures = [
     { ...failed, source: 'candidate' as const },
@@ -129,7 +129,7 @@ test('failures are counted by version, and those of a candidate apart', () => {
   ]);
 });
 
-test('a candidate that this browser asks for is named, also of a module that the site does not have', () => {
+test('a candidate that this browser asks for is named, even if the site does not have its module', () => {
   const overrides = [{ name: 'mfe-players', version: '3', expiresAt: 0 }];
   const events = [
     { ...loadOf('3', 'ok'), source: 'candidate' as const },

@@ -49,7 +49,7 @@ describe('a current release that cannot be loaded', () => {
     ]);
   });
 
-  test('gives the error that is shown when the previous one fails, too', async () => {
+  test('has its error shown when the previous one fails, too', async () => {
     const site = moduleSite(registry);
     Object.assign(site.builds, { 2: 'refused', 1: 'script-missing' });
     expect(await opened(site.store(), 'games')).toMatchObject({
@@ -162,7 +162,7 @@ describe('a registry', () => {
     }
   });
 
-  test('is written again only when it has changed: that is slow for many modules', async () => {
+  test('is stored again only when it has changed, because storing is slow for many modules', async () => {
     await opened(moduleSite(registry).store(), 'games');
     const write = jest.spyOn(Storage.prototype, 'setItem');
     const writes = () => write.mock.calls.filter(([key]) => key === 'panel.registry');

@@ -104,7 +104,7 @@ test('a route that no module claims is unclaimed, not failed', async () => {
   expect(await opened(moduleSite(one).store(), 'skills')).toEqual({ status: 'unclaimed' });
 });
 
-test('a retry of a failed module reads the registry again, and keeps the failure until it is loaded', async () => {
+test('a retry loads a failed module again; until it is loaded the failure stays on screen', async () => {
   const site = moduleSite(one, one);
   site.builds['1'] = 'script-missing';
   const store = site.store();
@@ -231,7 +231,7 @@ test('a module with a script that runs after its timeout is not loaded again by 
   jest.useRealTimers();
 });
 
-test('a retry loads a module again that takes long, and the first load that succeeds is shown', async () => {
+test('a retry of a module that takes long loads it again, and the first load that succeeds is shown', async () => {
   const site = moduleSite(one, one);
   let arrive: (module: FeatureModule) => void = () => undefined;
   const late = feature();

@@ -45,7 +45,7 @@ describe('while the registry cannot be read, the stored one', () => {
     expect(await opened(moduleSite().store(), 'games')).toMatchObject({ status: 'failed' });
   });
 
-  test('is renewed by each read of the registry, even if it has not changed', async () => {
+  test('is used for a day after the last read, even if that read changed nothing', async () => {
     await opened(moduleSite(bad).store(), 'games');
     jest.setSystemTime(Date.now() + day - minute);
     await opened(moduleSite(bad).store(), 'games');
@@ -53,7 +53,7 @@ describe('while the registry cannot be read, the stored one', () => {
     expect(await opened(moduleSite().store(), 'games')).toMatchObject({ status: 'ready' });
   });
 
-  test('is replaced by the later one that an open tab reads after a rollback', async () => {
+  test('is the one that an open tab read last, such as after a rollback', async () => {
     const site = moduleSite(bad, rolledBack);
     const store = site.store();
     await opened(store, 'games');
@@ -64,7 +64,7 @@ describe('while the registry cannot be read, the stored one', () => {
   });
 });
 
-describe('an older registry of the same site', () => {
+describe('an older registry', () => {
   test('is ignored by a new page and by a retry (T28)', async () => {
     const site = moduleSite(rolledBack, bad);
     const store = site.store();
@@ -95,7 +95,7 @@ describe('an older registry of the same site', () => {
     }
   });
 
-  test('does not count as older when it belongs to another site, even with a lower serial number', async () => {
+  test('of another site is accepted, even with a lower serial number', async () => {
     await opened(moduleSite(rolledBack).store(), 'games');
     const other = moduleSite(serial(1, { current: releaseOf('5') }, [], 'b'));
     expect(await opened(other.store(), 'games')).toMatchObject({ release: { version: '5' } });
@@ -141,7 +141,7 @@ describe('a version that was withdrawn', () => {
     expect(site.loads).toEqual(['1 #0 previous']);
   });
 
-  test('makes a tab that shows it as the fallback offer an update', async () => {
+  test('has an update offered in a tab that shows it as the fallback', async () => {
     const current = { current: releaseOf('3'), previous: releaseOf('2') };
     const site = moduleSite(serial(7, current), serial(8, current), serial(9, current, ['2']));
     site.builds['3'] = 'threw';

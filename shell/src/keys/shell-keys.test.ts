@@ -27,7 +27,7 @@ afterEach(() => {
   window.removeEventListener('keydown', press, true);
   window.removeEventListener('keydown', listenAsModule);
   document.body.replaceChildren();
-  // A press that ends what a test has begun.
+  // Cancels a 'g' after which the test pressed no key.
   press(new KeyboardEvent('keydown', { key: 'Tab' }));
   jest.restoreAllMocks();
 });
@@ -54,7 +54,7 @@ test('caps lock changes nothing, and a second g starts again', () => {
   expect(seenByModule).toEqual([]);
 });
 
-test('after a second without a letter g is forgotten', () => {
+test('g is forgotten after a second', () => {
   type(['g']);
   now = 1_001;
   type(['j']);
@@ -124,7 +124,7 @@ test('a key that the browser sends without its name is ignored', () => {
   expect(() => window.dispatchEvent(new Event('keydown'))).not.toThrow();
 });
 
-test('switched off, no key runs a command', () => {
+test('while the keys are switched off, none runs a command', () => {
   areOn = false;
   type(['g', 'j', '?']);
   expect(went).toEqual([]);

@@ -88,7 +88,7 @@ test('a prefetch reads nothing when the session ends while the code loads', asyn
 
 describe('a page whose module has just loaded', () => {
   const answer = jest.fn<Promise<string>, []>();
-  const queryKey = ['what the page reads first'];
+  const queryKey = ['first reads'];
   const page: FeatureRoute = {
     path: 'games',
     Component,

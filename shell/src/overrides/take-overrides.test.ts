@@ -94,7 +94,7 @@ describe('a candidate', () => {
   const version = '0.1.0-0c14d1e3f3';
   const candidate = { name: 'mfe-players', version, expiresAt: now + overrideLifetimeMs };
 
-  test('needs no permission of the site, and is stored and removed from the address as a build is', () => {
+  test('needs no permission of the site; like a build, it is stored, and removed from the address', () => {
     visit(`?versao=mfe-players@${version}&a=1`);
     expect(takeOverrides(closed, now)).toEqual({ active: [candidate], refused: [] });
     expect(window.location.search).toBe('?a=1');
@@ -102,7 +102,7 @@ describe('a candidate', () => {
     expect(takeOverrides(closed, now + overrideLifetimeMs).active).toEqual([]);
   });
 
-  test('replaces a build of the same module; ?modulo= and ?versao= end both kinds', () => {
+  test('replaces a build of the same module; ?modulo= and ?versao= each end builds and candidates', () => {
     visit(`?modulo=mfe-players@${entry}&versao=mfe-players@${version}`);
     expect(takeOverrides(site, now).active).toEqual([candidate]);
     for (const end of ['?modulo=', '?versao=']) {

@@ -30,7 +30,7 @@ test('an unknown address shows the 404 page when no module has it and the regist
   expect(await screen.findByText('Oops! Page not found')).toBeVisible();
 });
 
-test("a page below an entry's has its own heading, and the entry stays marked", async () => {
+test('a page below the page of a sidebar entry has its own heading, and the entry stays marked', async () => {
   const Component = () => <p>Decisões</p>;
   const page = { path: 'reports/activity', title: 'Atividade', Component };
   renderApp('/admin/reports/activity', moduleStoreOf({ contractVersion: 1, routes: [page] }));
@@ -53,7 +53,7 @@ test("'Diagnóstico' is in the account menu, and its heading takes the focus", a
   await waitFor(() => expect(screen.getByRole('button', { name: 'Conta' })).toHaveFocus());
 });
 
-test("an address below that of 'Diagnóstico' shows the 404 page", async () => {
+test("an address below the address of 'Diagnóstico' shows the 404 page", async () => {
   renderApp('/admin/diagnostico/nada');
   expect(await screen.findByText('Oops! Page not found')).toBeVisible();
 });

@@ -50,7 +50,7 @@ test('outside /admin only the registry is requested', async () => {
   expect(asked()).toEqual(['/modules/registry.json']);
 });
 
-test('a version that is no candidate is forgotten, without undoing what another tab has changed meanwhile', async () => {
+test('a version that is no candidate is forgotten, without undoing the changes of another tab', async () => {
   // There is no page to show the banner in.
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const expiresAt = Date.now() + 60_000;

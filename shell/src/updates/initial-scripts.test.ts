@@ -1,7 +1,7 @@
 import { createScriptElement, allowOrigin } from '../federation/scripts/script-allowlist.ts';
 import { getInitialScripts } from './initial-scripts.ts';
 
-test('the initial scripts of a page are those in its HTML, without those of modules', () => {
+test('the initial scripts of a page are the scripts in its HTML, without scripts of modules', () => {
   const page = document.implementation.createHTMLDocument();
   page.head.innerHTML =
     '<script async src="/static/js/early.b2.js"></script><script defer src="/static/js/index.a1.js"></script>';

@@ -30,7 +30,7 @@ test('the shell is not new when the tab runs it, or when the registry names anot
   expect(newVersions(site('1'), { ...tab, otherShell: 'b' })).toEqual([]);
 });
 
-test("the version that the tab has loaded counts, not that of the tab's registry", () => {
+test("the version that the tab has loaded counts, not the version in the tab's registry", () => {
   expect(newVersions(site('2'), { ...tab, stateOf: () => readyLoad('2') })).toEqual([]);
   expect(newVersions(site('1'), { ...tab, stateOf: () => readyLoad('0') })).toEqual([
     'mfe-players@1',

@@ -135,14 +135,14 @@ test.each([
   ['a malformed module', () => Response.json({ schema: 1, modules: { 'mfe-players': 1 } })],
   ['a network failure', () => Promise.reject(new TypeError('Failed to fetch')) as never],
 ])('%s instead of the registry is ignored without a log', async (_what, respond) => {
-  const complain = jest.spyOn(console, 'error');
+  const consoleError = jest.spyOn(console, 'error');
   const updates = start();
   answer = respond;
   await pass(5 * 60_000);
   expect(reads).toBe(1);
   expect(updates.isAvailable()).toBe(false);
-  expect(complain).not.toHaveBeenCalled();
-  complain.mockRestore();
+  expect(consoleError).not.toHaveBeenCalled();
+  consoleError.mockRestore();
 });
 
 test('a registry that the module store reads for a retry is compared, too', () => {

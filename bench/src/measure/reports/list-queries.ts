@@ -2,7 +2,7 @@ import type { ReportsSite } from '../../serve/serve-reports-site.ts';
 
 /** Queries of the page 'Moderação', by what they read. */
 export interface ListQueries {
-  /** Windows that users reach by scrolling on: these cost the same wherever they are. */
+  /** Windows that users reach by scrolling: each takes the same time, wherever it is in the list. */
   windows: Record<string, string>;
   /** Queries that take longer the more reports there are. */
   growing: Record<string, string>;

@@ -6,7 +6,7 @@ import { measureFirstVisit } from './first-visit.ts';
 import { measureListQueries } from './query-times.ts';
 import { measureUseOfList } from './use-list.ts';
 
-/** Measures the page 'Moderação' and the dashboard on embedded backends with so many reports. */
+/** Measures the page 'Moderação' and the dashboard on embedded backends with these numbers of reports. */
 export async function* measureManyReports(
   setup: Setup,
   counts: readonly number[],

@@ -4,7 +4,7 @@ import type { ReportsSite } from '../../serve/serve-reports-site.ts';
 import type { Setup } from '../../setup.ts';
 import { firstWindow, listQueries } from './list-queries.ts';
 
-/** A window takes a millisecond at most, so each time is the mean of many. */
+/** A window takes a millisecond at most, so each time is the mean of many runs. */
 const timesPerRun = 100;
 
 /** Measures the list's queries in the database, without HTTP. */

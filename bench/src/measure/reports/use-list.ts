@@ -11,7 +11,7 @@ import { visitReports } from './visit-site.ts';
 /** Pause between steps, in which the page reads the windows beside the visible one. */
 const pauseMs = 500;
 
-/** Measures what a user does on the page 'Moderação'. Each visit takes all steps. */
+/** Measures the actions of a user on the page 'Moderação'. Each visit takes all steps. */
 export async function measureUseOfList(setup: Setup, site: ReportsSite): Promise<ResultTable> {
   const steps = [
     // First, before the page polls for changes, which would count as requests of the decision.

@@ -21,9 +21,9 @@ const admin = () => clientWith(backend, backend.serviceRoleKey).auth.admin;
 let accounts = 0;
 const newAddress = () => `conta${++accounts}@exemplo.com.br`;
 const testPassword = 'segredo123';
-const nobody = '/b0000000-0000-4000-8000-000000000000';
+const unknownUser = '/b0000000-0000-4000-8000-000000000000';
 
-/** An account that the service role made, confirmed, and a client that has signed in as it. */
+/** Creates a confirmed account as the service role. */
 async function newUser(more: Record<string, unknown> = {}) {
   const email = newAddress();
   const account = { email, password: testPassword, email_confirm: true, ...more };
@@ -44,7 +44,7 @@ const refusal = (status: number, code: string, message: unknown = expect.any(Str
 });
 
 describe('The admin API', () => {
-  test('creates accounts that only email_confirm confirms', async () => {
+  test('creates accounts that can sign in only after email_confirm', async () => {
     const email = newAddress();
     const made = await admin().createUser({ email, password: testPassword });
     expect(made.data.user).toMatchObject({
@@ -151,13 +151,16 @@ describe('The admin API', () => {
     ['POST', '', {}, 400, 'validation_failed'],
     ['GET', '?page=-1', undefined, 400, 'validation_failed'],
     ['GET', '/x', undefined, 404, 'validation_failed'],
-    ['PUT', nobody, { email: 'a@b.co' }, 404, 'user_not_found'],
-    ['DELETE', nobody, undefined, 404, 'user_not_found'],
-  ])('answers %s /admin/users%s with %j by %i %s', async (method, path, body, status, code) => {
-    expect(await auth(method, `/admin/users${path}`, body, service())).toMatchObject(
-      refusal(status, code),
-    );
-  });
+    ['PUT', unknownUser, { email: 'a@b.co' }, 404, 'user_not_found'],
+    ['DELETE', unknownUser, undefined, 404, 'user_not_found'],
+  ])(
+    'answers %s /admin/users%s with the body %j by %i %s',
+    async (method, path, body, status, code) => {
+      expect(await auth(method, `/admin/users${path}`, body, service())).toMatchObject(
+        refusal(status, code),
+      );
+    },
+  );
 
   test.each([
     ['a weak password', { password: 'x' }, 422, 'weak_password'],
@@ -170,7 +173,7 @@ describe('The admin API', () => {
     );
   });
 
-  test('is closed to everyone else', async () => {
+  test('is closed to everyone but the service role', async () => {
     const { token } = await signIn(await newUser());
     for (const path of ['/admin/users', '/admin/generate_link']) {
       expect(await auth('POST', path, {})).toMatchObject(refusal(401, 'no_authorization'));

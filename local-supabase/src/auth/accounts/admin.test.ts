@@ -9,7 +9,7 @@ test.each([
   ['POST', '/'],
   ['PUT', '/b0000000-0000-4000-8000-000000000000'],
 ])(
-  '%s %s hashes a password outside of a transaction, which blocks others',
+  '%s %s hashes a password outside of a transaction, because a transaction blocks other requests',
   async (method, path) => {
     let isInTransaction = false;
     const wasInTransaction: boolean[] = [];

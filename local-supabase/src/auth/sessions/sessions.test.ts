@@ -129,7 +129,7 @@ describe('Signing in with a password (R8, R12, R45)', () => {
 
   test.each([
     ['no version', {}],
-    ['none that is a date', { 'X-Supabase-Api-Version': 'x' }],
+    ['a version that is not a date', { 'X-Supabase-Api-Version': 'x' }],
   ])('answers errors in the old shape to clients that name %s', async (_, headers) => {
     const answer = await auth(
       'POST',
@@ -240,7 +240,7 @@ describe('The user of a session', () => {
       'This endpoint requires a valid Bearer token',
     ],
     [
-      'a token that is none',
+      'a malformed token',
       { Authorization: 'Bearer x.y.z' },
       403,
       'bad_jwt',
@@ -313,7 +313,7 @@ describe('Changing the user', () => {
 
 describe('A value that the database refuses', () => {
   test.each(['{"a": "\\u0000"}', '{"a": "\\ud800"}', '{"\\u0000": 1}'])(
-    'as metadata, %s, is 400 validation_failed at sign-up and later',
+    'in metadata is answered by 400 validation_failed, at sign-up and later: %s',
     async (data) => {
       const { session } = await newAccount();
       const account = '"email": "metadado@exemplo.com.br", "password": "segredo123"';
@@ -327,7 +327,7 @@ describe('A value that the database refuses', () => {
     },
   );
 
-  test('by a trigger is 500 unexpected_failure, and the log holds no password hash', async () => {
+  test('in a trigger is answered by 500 unexpected_failure, and the log holds no password hash', async () => {
     const log = new Promise<string>((resolve) => {
       backend.process.stderr?.once('data', (text: string) => resolve(text));
     });
@@ -358,7 +358,7 @@ describe('Signing out (R25)', () => {
     expect(statuses).toEqual(expected);
   });
 
-  test('ends the session for the auth server, not for rows already allowed by its token (T22)', async () => {
+  test('ends the session for the auth server; its access token still reads rows (T22)', async () => {
     const { session } = await newAccount();
     await auth('POST', '/logout?scope=local', undefined, as(session));
     expect(await auth('GET', '/user', undefined, as(session))).toMatchObject({

@@ -7,7 +7,7 @@ import { cached } from './snapshot-cache.ts';
 const load = async (folder: string, content: string) =>
   String(await cached(folder, 'snapshot.tar', () => Promise.resolve(Buffer.from(content))));
 
-test('a snapshot is made once a day, and older ones are removed', async () => {
+test('a stored snapshot is used again, and storing one removes files older than a day', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'snapshots-'));
   for (const name of ['old.tar', 'recent.tar']) {
     writeFileSync(join(folder, name), '');
@@ -19,7 +19,7 @@ test('a snapshot is made once a day, and older ones are removed', async () => {
   rmSync(folder, { recursive: true });
 });
 
-test('a snapshot is made each time when it cannot be kept', async () => {
+test('a snapshot that cannot be stored is made again each time', async () => {
   expect(await load(__filename, 'first')).toBe('first');
   expect(await load(__filename, 'second')).toBe('second');
 });

@@ -17,7 +17,7 @@ const call = (path: string, body?: unknown, headers: Record<string, string> = {}
 describe('A function answers', () => {
   test.each([
     ['a scalar bare', 'add', { a: 1, b: 2 }, '3'],
-    ['with defaults for what is left out', 'add', { a: 1 }, '2'],
+    ['with defaults for missing arguments', 'add', { a: 1 }, '2'],
     ['null as null', 'nobody', undefined, 'null'],
     ['a set of scalars as an array', 'numbers', { upto: 2 }, '[1, 2]'],
     ['a set cut at max-rows', 'numbers', { upto: 9 }, '[1, 2, 3]'],
@@ -33,7 +33,7 @@ describe('A function answers', () => {
 
   test.each([
     ['jsonb', 'whole_body', { a: [1] }, '{"a": [1]}'],
-    ['text that the body calls ""', 'shout', { '': 'a' }, '"{\\"\\":\\"A\\"}"'],
+    ['text, although the body names an argument ""', 'shout', { '': 'a' }, '"{\\"\\":\\"A\\"}"'],
   ])('from the whole body, for an unnamed argument of type %s', async (_, name, body, text) => {
     expect((await call(name, body)).text).toBe(text);
   });
@@ -105,7 +105,7 @@ describe('A function answers', () => {
     expect(headers.get('content-range')).toBe(range);
   });
 
-  test('a count of one row, when it is not a set', async () => {
+  test('a count of one row, unless it returns a set', async () => {
     const answer = await call('add', { a: 1 }, { Prefer: 'count=exact' });
     expect([answer.status, answer.headers.get('content-range')]).toEqual([200, '0-0/1']);
     const planned = await call('add', { a: 1 }, { Prefer: 'count=planned' });
@@ -145,13 +145,13 @@ describe('A function answers', () => {
 });
 
 describe('The values of a scalar function', () => {
-  test('are its column pgrst_scalar: of a set they can be filtered and ordered', async () => {
+  test('are in the column pgrst_scalar, by which a set can be filtered and ordered', async () => {
     const path = '/rpc/numbers?upto=3&pgrst_scalar=gt.1&order=pgrst_scalar.desc';
     expect((await rest(backend, path)).text).toBe('[3, 2]');
   });
 
   test.each(['select=nope', 'order=nope', 'nope=eq.1'])(
-    'are no other column: ?%s is 400 42703',
+    'are in no other column: ?%s is 400 42703',
     async (parameter) => {
       expect(await rest(backend, `/rpc/add?a=1&${parameter}`)).toMatchObject({
         status: 400,
@@ -177,7 +177,7 @@ describe('A call that cannot be made', () => {
     });
   });
 
-  test('by GET for that reason is explained without mentioning a body', async () => {
+  test('by GET, because no function takes these arguments, is explained without mentioning a body', async () => {
     expect(await rest(backend, '/rpc/add?x=1')).toMatchObject({
       status: 404,
       json: {

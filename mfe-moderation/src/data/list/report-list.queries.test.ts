@@ -40,7 +40,7 @@ describe('windows of the 1,500 reports (R38)', () => {
     expect(windows.flat()).toEqual(stored.map(({ id }) => id));
   });
 
-  it('a window beside one that is there is read on from its row; others are read from the nearer end', async () => {
+  it('a window next to a loaded one is read on from the nearest loaded row; other windows are read by offset from the nearer end', async () => {
     const opened = await open();
     requests.seen.length = 0;
     await readWindow(opened, 10);
@@ -58,7 +58,7 @@ describe('windows of the 1,500 reports (R38)', () => {
     expect(far).toMatchObject({ _skip: 200, _backwards: true });
   });
 
-  it('the pages of a file hold each report once, in order, with one request for 1,000', async () => {
+  it('the pages of a CSV export hold each report once, in order; one request reads up to 1,000', async () => {
     const opened = await open();
     requests.seen.length = 0;
     const { read } = pagesOf(opened, length);
@@ -71,7 +71,7 @@ describe('windows of the 1,500 reports (R38)', () => {
     expect(requests.seen).toHaveLength(2);
   });
 
-  it('the pages of a file go on when the last report of a page is deleted meanwhile', async () => {
+  it('a CSV export goes on when the last report of a page was deleted meanwhile', async () => {
     const { read } = pagesOf(await open(), length);
     const first = await read(undefined, signal);
     await storedReports(server.backend).remove(first.rows.at(-1)?.id ?? '');
@@ -150,7 +150,7 @@ describe('one store of reports', () => {
     ).toMatchObject({ count: 120 });
   });
 
-  it('the changes since the last answer are asked for, also by a list that was opened much later', async () => {
+  it('a poll asks for the changes since the last answer, also for a list that was opened much later', async () => {
     const opened = await open();
     await queries.fetchQuery({ ...reportNewsQueries.changes(opened), staleTime: 0 });
     const anHour = 3_600_000;
@@ -170,8 +170,8 @@ describe('one store of reports', () => {
   });
 
   it.each([
-    [999, 'fewer than it may have, windows are kept', 0],
-    [1000, 'as many as it may have, windows are read again', 1],
+    [999, 'fewer than the limit, windows are kept', 0],
+    [1000, 'as many as the limit, windows are read again', 1],
   ])('after an answer about %i changed reports, %s', async (changes, _what, reads) => {
     await storeFew(
       server.backend,
@@ -192,7 +192,7 @@ describe('one store of reports', () => {
 });
 
 describe('the next pending report', () => {
-  it('is found beyond the windows that were read, and after the last one the first', async () => {
+  it('is found beyond the loaded windows; after the last one comes the first again', async () => {
     const statuses = Array.from({ length: 170 }, (_, place) =>
       place === 3 || place === 160 ? 'PENDING' : 'REVIEWED',
     );
@@ -204,7 +204,7 @@ describe('the next pending report', () => {
     expect(await find(opened, null)).toEqual([idOf(3), 3]);
   });
 
-  it('is none that was decided since the list was opened, and none of another status', async () => {
+  it('is never one that was decided since the list was opened; a list of reviewed reports has none', async () => {
     await storeFew(
       server.backend,
       Array.from({ length: 60 }, () => 'PENDING'),
@@ -221,7 +221,7 @@ describe('the next pending report', () => {
     expect(await find(reviewed, null)).toBeUndefined();
   });
 
-  it('is searched from the start after a report that was deleted meanwhile', async () => {
+  it('is searched from the start if the current report was deleted meanwhile', async () => {
     await storeFew(server.backend, ['PENDING', 'PENDING']);
     const opened = await open();
     await storedReports(server.backend).remove(idOf(1));
@@ -236,7 +236,7 @@ describe('the next pending report', () => {
 });
 
 it.each([
-  ['is no window', []],
+  ['is not a window', []],
   ['has more rows than were asked for', { moment: 'now', reports: manyRows(51) }],
   ['has a report without an id', { moment: 'now', reports: [{ id: null }] }],
 ])('an answer that %s is malformed', async (_what, answer) => {

@@ -20,7 +20,7 @@ afterEach(() => toast.dismissAll());
 /** The requests for windows so far. */
 const reads = () => requests.seen.filter((request) => isCall(request, 'list_reports'));
 
-it('R38: rows that are not loaded yet say so to screen readers, and are loaded with those on either side', async () => {
+it('R38: rows that are not loaded yet say so to screen readers; the windows on either side are loaded with them', async () => {
   await openList();
   const answered = deferred();
   requests.answer = () => answered.promise;
@@ -29,7 +29,7 @@ it('R38: rows that are not loaded yet say so to screen readers, and are loaded w
   await waitFor(() => expect(rowOf(715)).toHaveTextContent(unloaded));
   answered.resolve();
 
-  await waitFor(() => expect(opened(715)).toBe(stored[715]?.id));
+  await waitFor(() => expect(loadedId(715)).toBe(stored[715]?.id));
   expect(screen.queryByText(unloaded)).not.toBeInTheDocument();
   await waitFor(() => expect(reads()).toHaveLength(3));
   expect(await Promise.all(reads().map(argumentsOf))).toEqual([
@@ -42,19 +42,19 @@ it('R38: rows that are not loaded yet say so to screen readers, and are loaded w
 it('R38: a jump to the end shows the last rows', async () => {
   await openList();
   scrollTo(1500);
-  await waitFor(() => expect(opened(1499)).toBe(stored[1499]?.id));
+  await waitFor(() => expect(loadedId(1499)).toBe(stored[1499]?.id));
   expect(rowOf(1499)).toHaveAttribute('aria-rowindex', '1501');
   const [first] = await Promise.all(reads().map(argumentsOf));
   expect(first).toMatchObject({ _backwards: true });
 });
 
-it("rows that could not be loaded are retried in place by 'Tentar novamente', and no others", async () => {
+it("'Tentar novamente' loads the missing rows in place, and reads no loaded rows again", async () => {
   const { user } = await openList();
   requests.answer = async (request) =>
     (await argumentsOf(request))._skip === 700 ? failure(403) : undefined;
   scrollTo(700);
   expect(await screen.findByText(failed)).toHaveAttribute('role', 'alert');
-  await waitFor(() => expect(opened(699)).toBe(stored[699]?.id));
+  await waitFor(() => expect(loadedId(699)).toBe(stored[699]?.id));
   expect(rowOf(700)).toHaveTextContent(unloaded);
   expect(screen.getByText('1.500 reports')).toBeVisible();
   expect(screen.queryByText('Erro')).not.toBeInTheDocument();
@@ -63,7 +63,7 @@ it("rows that could not be loaded are retried in place by 'Tentar novamente', an
   requests.seen.length = 0;
   await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
 
-  await waitFor(() => expect(opened(700)).toBe(stored[700]?.id));
+  await waitFor(() => expect(loadedId(700)).toBe(stored[700]?.id));
   expect(screen.queryByText(failed)).not.toBeInTheDocument();
   expect(screen.getByRole('region', { name: 'Reports' })).toHaveFocus();
   await waitFor(() => expect(reads()).toHaveLength(3));
@@ -85,7 +85,7 @@ it('rows that could not be loaded while offline are loaded when the connection r
   requests.answer = () => undefined;
   fireEvent(window, new Event('online'));
 
-  await waitFor(() => expect(opened(725)).toBe(stored[725]?.id));
+  await waitFor(() => expect(loadedId(725)).toBe(stored[725]?.id));
   expect(screen.queryByText(failed)).not.toBeInTheDocument();
 });
 
@@ -97,14 +97,14 @@ it('a failure is not shown while all rows in view are loaded @exhaustive', async
       '[panel] mfe-moderation: could not list more reports',
     ]),
   );
-  await waitFor(() => expect(opened(0)).toBe(stored[0]?.id));
+  await waitFor(() => expect(loadedId(0)).toBe(stored[0]?.id));
   expect(screen.queryByText(failed)).not.toBeInTheDocument();
 
   scrollTo(40);
   expect(await screen.findByText(failed)).toBeVisible();
 });
 
-it('the focus stays in a row whose list turns out to be long', async () => {
+it('the focus stays in its row when the count arrives and the list is long', async () => {
   const counted = deferred();
   requests.answer = (request) => (isCall(request, 'count_reports') ? counted.promise : undefined);
   openReports();
@@ -128,7 +128,7 @@ async function openList() {
   return rendered;
 }
 
-/** The id of the report of a row; undefined while the row is not loaded. */
-function opened(index: number): string | undefined {
+/** The id of the report in a row; undefined while the row is not loaded. */
+function loadedId(index: number): string | undefined {
   return within(rowOf(index)).queryByRole('link')?.dataset.reportOpener;
 }

@@ -11,7 +11,7 @@ const updateNotice = 'Não foi possível atualizar o report.';
 const server = signedInBackend();
 const requests = watchedRequests();
 
-/** The place of the newest pending report, and of the next one. */
+/** The places in the list of the newest pending report and of the next one. */
 const [newest, next] = [1, 3];
 
 beforeEach(() => storeFew(server.backend, ['REVIEWED', 'PENDING', 'ACTION_TAKEN', 'PENDING']));

@@ -104,10 +104,10 @@ it.each([
 });
 
 it('a key press that another listener has handled runs no command', () => {
-  const use = (event: Event) => event.preventDefault();
-  document.body.addEventListener('keydown', use);
+  const handle = (event: Event) => event.preventDefault();
+  document.body.addEventListener('keydown', handle);
   expect(press({ key: 'Escape' })).toBeUndefined();
-  document.body.removeEventListener('keydown', use);
+  document.body.removeEventListener('keydown', handle);
 });
 
 it.each([

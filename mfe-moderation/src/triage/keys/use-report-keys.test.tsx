@@ -25,7 +25,7 @@ afterEach(() => {
   keysSetting.change('on');
 });
 
-it('j, k and the arrows move the focus from row to row; n moves it to the next pending report', async () => {
+it("'j', 'k' and the arrows move the focus from row to row; 'n' moves it to the next pending report", async () => {
   const { user } = await openList();
   for (const [key, row] of [
     ['j', 0],
@@ -42,7 +42,7 @@ it('j, k and the arrows move the focus from row to row; n moves it to the next p
   }
 });
 
-it('r and a decide about the current report, only once while they are held, and move on to the next pending one', async () => {
+it("'r' and 'a' decide about the current report, only once while they are held, and move on to the next pending one", async () => {
   const { user } = await openList();
   await user.keyboard('j');
   letRead();
@@ -82,7 +82,7 @@ it('a decision key counts as a letter where there is nothing to decide, and igno
   const { user } = await openList();
   await user.keyboard('jj');
   expect(rowOf(1)).toHaveTextContent('Revisado');
-  // However slow this machine is, the letters belong to one word.
+  // The clock stands still: the letters belong to one word also on a slow machine.
   const clock = jest.spyOn(performance, 'now').mockReturnValue(performance.now());
   await user.keyboard('ana');
   clock.mockRestore();
@@ -90,7 +90,7 @@ it('a decision key counts as a letter where there is nothing to decide, and igno
   expect(await screen.findByText('Teclas ignoradas')).toBeVisible();
 });
 
-it("'/' right after a decision key leaves the decision as it is, and the words typed then in the search", async () => {
+it("'/' right after a decision key does not cancel the decision, and the letters typed next go to the search", async () => {
   const { user } = await openList();
   await user.keyboard('j');
   letRead();
@@ -103,7 +103,7 @@ it("'/' right after a decision key leaves the decision as it is, and the words t
   expect(await screen.findByText('Sucesso')).toBeVisible();
 });
 
-it('o opens the first report until one is chosen', async () => {
+it("'o' opens the first report if none is chosen", async () => {
   const { user } = await openList();
   await user.keyboard('o');
   const panel = await screen.findByRole('region', { name: /^Report de/ });
@@ -154,7 +154,7 @@ it('a held key moves through the list; with a report open it moves by one report
   expect(currentRow()).toBe(rowOf(1));
 });
 
-it('n says when no other report is pending, until the next command', async () => {
+it("'n' shows a message when no other report is pending, until the next command", async () => {
   await storeFew(server.backend, ['PENDING', 'REVIEWED']);
   const { user } = await openList();
   await user.keyboard('jn');
@@ -166,7 +166,7 @@ it('n says when no other report is pending, until the next command', async () =>
   expect(screen.queryByText('Nenhum outro report pendente.')).not.toBeInTheDocument();
 });
 
-it('n says when only other filters have pending reports, over the list and in the open report @exhaustive', async () => {
+it("when only other filters have pending reports, 'n' says so above the list and in the open report @exhaustive", async () => {
   await storeFew(server.backend, ['REVIEWED', 'PENDING', 'PENDING']);
   const { user } = await openList('status=REVIEWED');
   const sentence = 'Nenhum pendente neste filtro (2 no total).';
@@ -179,21 +179,21 @@ it('n says when only other filters have pending reports, over the list and in th
   expect(await within(panel).findByText(sentence)).toBeVisible();
 });
 
-it('n says that no other report of the filter is pending while the current one is @exhaustive', async () => {
+it("while the current report is pending, 'n' says that no other report of the filter is @exhaustive", async () => {
   await storedReports(server.backend).update(idOf(3), { content_type: 'game' });
   const { user } = await openList('type=game');
   await user.keyboard('jn');
   expect(await screen.findByText('Nenhum outro pendente neste filtro (2 no total).')).toBeVisible();
 });
 
-it('n does not count the current report as another pending one @exhaustive', async () => {
+it("'n' does not count the current report as another pending one @exhaustive", async () => {
   await storeFew(server.backend, ['PENDING', 'REVIEWED']);
   const { user } = await openList('status=PENDING');
   await user.keyboard('jn');
   expect(await screen.findByText('Nenhum outro report pendente.')).toBeVisible();
 });
 
-it('n says so when the next pending report cannot be read @exhaustive', async () => {
+it("'n' says so when the next pending report cannot be read @exhaustive", async () => {
   await storeFew(server.backend, ['PENDING', 'REVIEWED']);
   const { user, log } = await openList();
   requests.answer = () => failure();
@@ -226,7 +226,7 @@ describe('with rows that are not loaded', () => {
     ),
   );
 
-  it('n goes to the next pending report far down, and focuses its row', async () => {
+  it("'n' goes to the next pending report far down, and focuses its row", async () => {
     const { user } = await openList();
     await user.keyboard('n');
     await waitFor(() => expect(within(rowOf(120)).getByRole('link')).toHaveFocus());
@@ -234,7 +234,7 @@ describe('with rows that are not loaded', () => {
     expect(rowOf(120)).toHaveTextContent('Motivo 120');
   });
 
-  it('j goes to the next row as soon as it is loaded', async () => {
+  it("'j' goes to the next row as soon as it is loaded", async () => {
     const { user, load } = await openAtEndOfLoaded();
     await user.keyboard('j');
     expect(currentRow()).toBe(rowOf(49));
@@ -244,7 +244,7 @@ describe('with rows that are not loaded', () => {
   });
 
   it.each(['j', 'n'])(
-    'a row is not gone to after k while it is still loading for %s @exhaustive',
+    "'k' cancels the move to a row that is still loading for '%s' @exhaustive",
     async (key) => {
       const { user, load, isLoading } = await openAtEndOfLoaded();
       await user.keyboard(key);
@@ -257,7 +257,7 @@ describe('with rows that are not loaded', () => {
     },
   );
 
-  it('a row that j is still loading is not gone to after the user has focused another row @exhaustive', async () => {
+  it("focusing another row cancels the move to a row that is still loading for 'j' @exhaustive", async () => {
     const { user, load } = await openAtEndOfLoaded();
     await user.keyboard('j');
     const link = within(rowOf(47)).getByRole('link');
@@ -269,7 +269,7 @@ describe('with rows that are not loaded', () => {
   });
 
   it.each(['j', 'n'])(
-    'a row takes no focus from the search field while it is still loading for %s @exhaustive',
+    "the search field keeps the focus when a row has been loaded for '%s' @exhaustive",
     async (key) => {
       const { user, load } = await openAtEndOfLoaded();
       await user.keyboard(key);
@@ -281,7 +281,7 @@ describe('with rows that are not loaded', () => {
     },
   );
 
-  it('o opens the current report although its row is far from the visible ones', async () => {
+  it("'o' opens the current report also when its row is far from the visible ones", async () => {
     const { user } = await openList();
     await user.keyboard('j');
     scrollTo(129);
@@ -294,18 +294,18 @@ describe('with rows that are not loaded', () => {
   /** Opens the list at its 50th row, while no other row can be loaded. */
   async function openAtEndOfLoaded() {
     const answered = deferred();
-    const isPlace = (request: Request) => isCall(request, 'index_of_report');
+    const asksForPosition = (request: Request) => isCall(request, 'index_of_report');
     requests.answer = async (request) =>
-      isPlace(request) || (await isRowsBelow(request)) ? answered.promise : undefined;
+      asksForPosition(request) || (await isRowsBelow(request)) ? answered.promise : undefined;
     const { user } = await openList();
     scrollTo(45);
     await waitFor(() => expect(rowOf(50)).toHaveTextContent('Ainda não carregada'));
     act(() => within(rowOf(49)).getByRole('link').focus());
-    const isLoading = (key: string) => key === 'j' || requests.seen.some(isPlace);
+    const isLoading = (key: string) => key === 'j' || requests.seen.some(asksForPosition);
     return { user, load: answered.resolve, isLoading };
   }
 
-  /** Whether a request reads rows of the list, rather than looks for pending ones. */
+  /** Whether a request reads rows of the list; requests that look for pending reports do not count. */
   async function isRowsBelow(request: Request): Promise<boolean> {
     return (await isLaterWindow(request)) && !('_status' in (await argumentsOf(request)));
   }
@@ -323,7 +323,7 @@ it.each([
   ['Enter', 'Enter'],
   ['ArrowDown @exhaustive', 'ArrowDown'],
 ])(
-  'from the search field to the first report found, and by j to the next one, leads %s',
+  "a key leads from the search field to the first report found, and then 'j' to the next one: %s",
   async (_title, key) => {
     const { user } = await openList();
     await user.keyboard('jj/');
@@ -351,7 +351,7 @@ it('a user who goes on typing in the search field keeps the focus there @exhaust
   expect(within(rowOf(0)).getByRole('link')).toHaveFocus();
 });
 
-it('f opens the choices of the first filter, and the list has the focus after one is chosen', async () => {
+it("'f' opens the choices of the first filter, and the list has the focus after one is chosen", async () => {
   const { user } = await openList();
   await user.keyboard('j');
   letRead();
@@ -379,7 +379,7 @@ it("'f' in a word that is typed quickly does not open the filter, and cancels th
   expect(patches()).toHaveLength(0);
 });
 
-it('a user who has switched the keys off uses Escape only', async () => {
+it('with the keys switched off only Escape works', async () => {
   keysSetting.change('off');
   const { user } = openReports(`report=${idOf(0)}`);
   await screen.findByRole('region', { name: /^Report de/ });

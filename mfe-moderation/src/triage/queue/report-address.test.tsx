@@ -4,7 +4,7 @@ import { screen } from '@testing-library/react';
 import module from '../../module.ts';
 import { useCloseReport, useReportAddress } from './report-address.ts';
 
-it('a report that is closed twice goes back one entry, to the list, also if the forward button had opened it', async () => {
+it('closing a report twice goes back one history entry only, to the list, also after the forward button opened it', async () => {
   const routes = ['dashboard', 'reports'].map((path) => ({ path, Component: Place }));
   const { user } = renderModule({ ...module, routes }, 'dashboard');
   await user.click(screen.getByRole('link', { name: 'Reports' }));

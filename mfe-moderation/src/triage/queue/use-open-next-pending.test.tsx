@@ -31,7 +31,7 @@ it.each([
   await waitFor(() => expect(panel).toHaveTextContent('Motivo 3'));
 });
 
-it("a user who last chose the oldest pending reports first gets the oldest by '?report=next', with the link's filters", async () => {
+it("'?report=next' opens the oldest report for a user who last chose the oldest first, and keeps the link's filters", async () => {
   pendingOrder.change('oldest');
   openReports('status=PENDING&type=post&report=next');
   expect(await screen.findByRole('region', { name: /^Report de/ })).toHaveTextContent('Motivo 3');
@@ -62,7 +62,7 @@ it('when no report is pending the list says so, and the address no longer asks f
   expect(screen.queryByRole('region', { name: 'Report' })).not.toBeInTheDocument();
 });
 
-it('in a list that has no pending reports, as by a link that was changed, the list shows and says so', async () => {
+it('a link to the next pending report of a list that has none shows the list, and says so', async () => {
   openReports('status=REVIEWED&report=next');
   const notice = await screen.findByText('Nenhum pendente neste filtro (2 no total).');
   expect(notice).toHaveAttribute('role', 'status');
@@ -70,7 +70,7 @@ it('in a list that has no pending reports, as by a link that was changed, the li
   expect(textsOf('Motivo')).toEqual(['Motivo 0', 'Motivo 2']);
 });
 
-it('shows the list that cannot be read, which can be read again', async () => {
+it("a link to the next pending report of a list that cannot be read shows a message, and 'Tentar novamente' reads it", async () => {
   requests.answer = (request) => (isCall(request, 'list_reports') ? failure(403) : undefined);
   const { user } = openReports('status=PENDING&report=next');
   expect(await screen.findByText('Os reports não puderam ser lidos.')).toBeVisible();

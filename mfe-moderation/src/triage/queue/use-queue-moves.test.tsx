@@ -17,7 +17,7 @@ afterEach(() => {
 });
 
 describe('in the list', () => {
-  it('a decision key moves on to the next pending report at once, where another key counts at once, before the first decision is sent', async () => {
+  it('a decision key moves on to the next pending report at once, and the user can decide about it before the first decision is sent', async () => {
     const answered = holdDecisions();
     const { user } = await openList();
 
@@ -39,7 +39,7 @@ describe('in the list', () => {
     expect(await storedStatuses()).toEqual(['REVIEWED', 'REVIEWED', 'REVIEWED', 'PENDING']);
   });
 
-  it('a report whose decision waits for its answer is no next pending one', async () => {
+  it("'n' skips a report whose decision has no answer yet", async () => {
     const answered = holdDecisions();
     await storeFew(server.backend, ['PENDING', 'PENDING', 'PENDING']);
     const { user } = await openList(3);
@@ -58,7 +58,7 @@ describe('in the list', () => {
     await waitFor(() => expect(textsOf('Status')).toEqual(['Pendente', 'Revisado', 'Pendente']));
   });
 
-  it('a report whose decision is delayed is no next pending one @exhaustive', async () => {
+  it('a report whose decision is still delayed does not count as the next pending one @exhaustive', async () => {
     await storeFew(server.backend, ['PENDING', 'REVIEWED', 'PENDING']);
     const { user } = await openList(3);
     await user.keyboard('j');
@@ -72,7 +72,7 @@ describe('in the list', () => {
     await waitFor(() => expect(patches()).toHaveLength(2));
   });
 
-  it("'k' after a decision goes back to the decided report, over the rows between", async () => {
+  it("'k' after a decision goes back to the decided report, past the rows between", async () => {
     const user = await decideAboutFirst();
     await user.keyboard('k');
     await waitFor(() => expect(openerOf(0)).toHaveFocus());
@@ -89,7 +89,7 @@ describe('in the list', () => {
     await waitFor(() => expect(openerOf(1)).toHaveFocus());
   });
 
-  it('a decision key that begins a word decides nothing, and the user is back at its report', async () => {
+  it('a decision key that begins a word decides nothing, and the user returns to its report', async () => {
     const { user } = await openList();
     await user.keyboard('j');
     letRead();
@@ -114,7 +114,7 @@ describe('in the list', () => {
     expect(currentRow()).toBe(rowOf(2));
   });
 
-  it('a user who leaves the page right after a decision key has decided', async () => {
+  it('a decision key counts also when the user leaves the page right after it', async () => {
     const { user, unmount } = await openList();
     await user.keyboard('j');
     letRead();
@@ -123,7 +123,7 @@ describe('in the list', () => {
     await waitFor(async () => expect((await storedStatuses())[0]).toBe('ACTION_TAKEN'));
   });
 
-  it('moves on also when the panel may not', async () => {
+  it("a decision key moves on also with 'Abrir o próximo ao decidir' switched off", async () => {
     advanceSetting.change('off');
     const { user } = await openList();
     await user.keyboard('j');
@@ -134,7 +134,7 @@ describe('in the list', () => {
 });
 
 describe('in the panel', () => {
-  it('a click opens the next pending report at once; its buttons decide while the first answer is awaited', async () => {
+  it('a click opens the next pending report at once; its buttons work before the first decision is answered', async () => {
     const answered = holdDecisions();
     const { user, panel } = await openPanel();
 

@@ -38,7 +38,7 @@ it('each report gets an update of its own, at most six at once, and the progress
   expect(progress).toEqual([]);
   answered.resolve();
 
-  expect(await wave).toEqual({ ...nothing, decided: expect.arrayContaining(ids) as string[] });
+  expect(await wave).toEqual({ ...emptyOutcome, decided: expect.arrayContaining(ids) as string[] });
   expect(progress).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
   expect(updates().map(idIn)).toEqual(ids);
   expect(await statuses()).toEqual(ids.map(() => 'REVIEWED'));
@@ -65,7 +65,7 @@ it('R39: reports that others had decided keep their decision; failed ones stay p
   requests.answer = (request) => (isUpdateOf(request, 3) ? failure() : undefined);
 
   expect(await decide(ids.slice(0, 5))).toEqual({
-    ...nothing,
+    ...emptyOutcome,
     decided: [idOf(0), idOf(4)],
     decidedByOthers: [idOf(1), idOf(2)],
     failed: [idOf(3)],
@@ -74,7 +74,7 @@ it('R39: reports that others had decided keep their decision; failed ones stay p
   expect((await storedReports(server.backend).one(idOf(3)))?.status).toBe('PENDING');
 });
 
-it('a report whose first update lost its answer is not blamed on others', async () => {
+it("a report whose update was stored but lost its answer counts as the user's own earlier decision", async () => {
   requests.answer = async (request) => {
     if (isUpdateOf(request, 0)) {
       await answerTo(request);
@@ -82,10 +82,10 @@ it('a report whose first update lost its answer is not blamed on others', async 
     }
     return undefined;
   };
-  expect(await decide([idOf(0)])).toEqual({ ...nothing, failed: [idOf(0)] });
+  expect(await decide([idOf(0)])).toEqual({ ...emptyOutcome, failed: [idOf(0)] });
 
   requests.answer = () => undefined;
-  expect(await decide([idOf(0)])).toEqual({ ...nothing, decidedBefore: [idOf(0)] });
+  expect(await decide([idOf(0)])).toEqual({ ...emptyOutcome, decidedBefore: [idOf(0)] });
 });
 
 it('after the sign-out nothing more is sent', async () => {
@@ -103,7 +103,13 @@ it('after the sign-out nothing more is sent', async () => {
   expect(progress).toEqual([]);
 });
 
-const nothing = { decided: [], decidedByOthers: [], decidedBefore: [], failed: [], unsent: [] };
+const emptyOutcome = {
+  decided: [],
+  decidedByOthers: [],
+  decidedBefore: [],
+  failed: [],
+  unsent: [],
+};
 
 function updates(): Request[] {
   return requests.seen.filter(({ method }) => method === 'PATCH');

@@ -147,7 +147,7 @@ it('while a wave runs the dialog shows its progress, the browser asks before the
   expect(updates()).toHaveLength(6);
 });
 
-it('R39: the outcome names reports that others had decided, with links; those that failed are tried again', async () => {
+it("R39: the outcome links to reports that others had decided; 'Tentar novamente' decides about failed ones", async () => {
   const { user } = await openList();
   await user.keyboard('j{Shift>}jjj{/Shift}');
   await storedReports(server.backend).update(idOf(2), { status: 'ACTION_TAKEN', message: 'Golpe' });
@@ -201,7 +201,7 @@ it.each<[string, (opened: ReturnType<typeof openReports>) => void]>([
   ['leaves the page', ({ unmount }) => unmount()],
   ['closes the dialog', () => fireEvent(screen.getByRole('dialog'), new Event('close'))],
 ])(
-  'when the user %s during a wave no more is sent, and a message says how far it came',
+  'when the user %s during a wave no more updates are sent, and a message says how many reports were decided',
   async (_how, leave) => {
     await storeFew(
       server.backend,
@@ -277,7 +277,7 @@ it.each<[string, (user: UserEvent) => Promise<unknown>]>([
   ['search', (user) => user.type(screen.getByRole('searchbox'), 'Motivo 4')],
   ['filter', (user) => user.selectOptions(screen.getByRole('combobox', { name: 'Tipo' }), 'post')],
 ])(
-  'another %s clears the selection, whose reports the list may hide; another order keeps it',
+  'another %s clears the selection, because the list may hide its reports; another order keeps it',
   async (_what, change) => {
     const { user } = await openList();
     await user.keyboard('j{Shift>}jj{/Shift}');
@@ -321,7 +321,7 @@ describe('reports with the same reason and message', () => {
     expect(screen.queryByRole('button', { name: /iguais$/ })).not.toBeInTheDocument();
   });
 
-  it('are offered only if the list shows them: not of another type, and not newer than the list @exhaustive', async () => {
+  it('are offered only if the list shows them, so not those of another type or newer than the list @exhaustive', async () => {
     await storedReports(server.backend).insert([
       { ...reportAt(63, { reason: 'Motivo 0', content_type: 'game' }), message: null },
     ]);
@@ -333,7 +333,7 @@ describe('reports with the same reason and message', () => {
     expect(selectedText()).toBe('4 selecionados');
   });
 
-  it('are offered in the open report, which closes; a report that is open only for a moment is not asked about', async () => {
+  it('are offered in the open report, which then closes; a report that is open only for a moment sends no request', async () => {
     const { user } = await openList('8 reports');
     await user.keyboard('jojjk');
     const panel = await screen.findByRole('region', { name: /^Report de/ });
@@ -348,7 +348,7 @@ describe('reports with the same reason and message', () => {
     expect(searches()).toHaveLength(1);
   });
 
-  it('are not offered in a project without the migration, which is asked once', async () => {
+  it('are not offered in a project without the migration, after one request', async () => {
     requests.answer = (request) =>
       isCall(request, 'list_equal_reports')
         ? answerTo(request, new URL('no_such_function', request.url).href)
@@ -381,7 +381,7 @@ function bars(): HTMLElement[] {
   return screen.queryAllByRole('group', { name: 'Reports selecionados' });
 }
 
-/** What screen readers announce about the selection. */
+/** The text that screen readers announce about the selection. */
 function selectedText(): string | null | undefined {
   const texts = screen.getAllByRole('status').map(({ textContent }) => textContent);
   return texts.find((text) => text?.includes('selecionado'));

@@ -100,7 +100,7 @@ describe.each(stores)('on a site in %s', (_, openStore) => {
     expect(await problems()).toEqual([]);
   });
 
-  test('promote without --from makes it current, after which it is no candidate any more', async () => {
+  test('promote without --from makes a candidate current, and removes it from the candidates', async () => {
     const { version } = await offerPlayers();
     const named = `mfe-players@${version}`;
     expect(await json('promote', named, '--to', site, '--why', 'aprovada')).toMatchObject({
@@ -112,7 +112,7 @@ describe.each(stores)('on a site in %s', (_, openStore) => {
     expect(await problems()).toEqual([]);
   });
 
-  test('a version that a rollback abandons is no candidate any more, although it was one before @exhaustive', async () => {
+  test('neither the version that a rollback restores nor the abandoned one stays a candidate @exhaustive', async () => {
     const { version } = await offerPlayers();
     await run('rollback', 'mfe-players', '--to', version);
     expect(await offered()).toEqual([]);
@@ -159,7 +159,7 @@ describe.each(stores)('on a site in %s', (_, openStore) => {
     expect(await problems()).toEqual([]);
   });
 
-  test('the gate refuses a candidate, and a shell cannot be one', async () => {
+  test('the gate refuses a candidate with a taken route, and a shell cannot be a candidate', async () => {
     await workspace.addModule('mfe-chat', 'players');
     const offer = (name: string) => json('publish', '--build', name, '--candidate', '--site', site);
     expect(await offer('mfe-chat')).toMatchObject({
@@ -195,7 +195,7 @@ describe.each(stores)('on a site in %s', (_, openStore) => {
     expect(await openTarget(site).has('modules/mfe-players/candidates.json')).toBe(false);
   });
 
-  test('options that a candidate has no use for are refused', async () => {
+  test('options that do not fit a candidate are refused', async () => {
     for (const args of [
       ['--why', 'x'],
       ['--again'],

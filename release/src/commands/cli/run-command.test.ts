@@ -45,7 +45,7 @@ async function run(...args: string[]): Promise<{ code: number; output: string }>
   return { code, output: lines.join('\n') };
 }
 
-test('publish builds only that module, for production, and prints its versions', async () => {
+test('publish builds only the named module, for production, and prints its versions', async () => {
   const { modules } = await readRegistry(workspace.target);
   const { output } = await run('publish', 'mfe-players', '--by', 'ana', '--why', 'filtro novo');
   const { current } = (await readRegistry(workspace.target)).modules['mfe-players']!;
@@ -138,7 +138,7 @@ test('publish refuses a folder that is no site before it builds anything', async
   expect(await readFile(late, 'utf8')).toBe('late()');
 });
 
-test('verify names one problem a line and ends with 6', async () => {
+test('verify prints one problem per line, and exits with code 6', async () => {
   expect(await run('verify')).toEqual({ code: 0, output: 'O site está como foi publicado.' });
   await workspace.write('dist/a.txt', '');
   await workspace.write('dist/static/b.js', '');
@@ -148,7 +148,7 @@ test('verify names one problem a line and ends with 6', async () => {
   });
 });
 
-test('names from the site show on the terminal as text (T33)', async () => {
+test('control characters in names from the site are escaped on the terminal (T33)', async () => {
   await workspace.write('dist/a\n\u001b[2J\u202eb.txt', '');
   await workspace.write('dist/modules/mfe-players/\u001b]0;x\u0007/y', '');
   expect((await run('verify')).output.split('\n')).toEqual([
@@ -158,7 +158,7 @@ test('names from the site show on the terminal as text (T33)', async () => {
   expect((await run('list')).output).toContain('  \\u{1b}]0;x\\u{7}');
 });
 
-test('names from the site begin no line of a refusal', async () => {
+test('a line break in a name from the site starts no new line in an error message', async () => {
   const forged = 'x\nO site está como foi publicado.';
   const refusal = (...args: string[]): Promise<string> =>
     run(...args).then(

@@ -227,7 +227,7 @@ test.each([
   ['prune', '--days', ''],
   ['rollback', 'mfe-players', '--to', ''],
   ['list', '--site', ''],
-])('%s %s %j: an empty value is refused, as an unset variable gives it', async (...args) => {
+])('%s %s %j: an empty value, as from an unset variable, is refused', async (...args) => {
   expect((await runRelease(workspace.root, ...args)).code).toBe(2);
 });
 
@@ -243,14 +243,14 @@ test.each(['dist/static', 'missing/kept', 'producao'])(
   },
 );
 
-test('the JSON has no characters that move a cursor or turn the order of a text', async () => {
+test('the JSON escapes characters that move the cursor or reverse text', async () => {
   await workspace.write('dist/a\u009b\u202eb.txt', '');
   const { out } = await runRelease(workspace.root, 'verify', '--json');
   expect(out[0]).toContain('a\\u009b\\u202eb.txt');
   expect(JSON.parse(out[0]!)).toMatchObject({ problems: [{ path: 'a\u009b\u202eb.txt' }] });
 });
 
-test('folders that are no modules do not disturb list', async () => {
+test('list ignores folders that are not modules', async () => {
   await workspace.write('dist/modules/constructor/1/x.js', '');
   const { modules } = await releaseJson(workspace.root, 'list');
   expect(modules).toMatchObject([

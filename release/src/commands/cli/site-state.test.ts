@@ -63,7 +63,7 @@ test('the state lists every file for sha384sum, and changes only with the files'
   expect(await against()).toEqual(['fora da lista: odd\\\\u{a}name.txt']);
 });
 
-test('the line that publish printed is enough to detect a change', async () => {
+test('a printed line with the state is enough to detect a change', async () => {
   await workspace.write('kept', `antes\n${(await run('headers')).join('\n')}\n`);
   expect(await against()).toEqual([clean]);
   await appendFile(inSite('config.json'), '\n');
@@ -88,7 +88,7 @@ test('a command with --against refuses a site in another state, and names the fi
 });
 
 describe('an attack that makes every file of the site agree with the others', () => {
-  test('passes a plain verify when it replaces a module, and is named against the state (T34)', async () => {
+  test('passes a plain verify when it replaces a module, but not verify --against (T34)', async () => {
     await keep();
     const registry = await readRegistry(workspace.target);
     const { current, routes } = registry.modules['mfe-players']!;
@@ -137,7 +137,7 @@ describe('an attack that makes every file of the site agree with the others', ()
     );
   });
 
-  test('passes a plain verify when it replaces the page or the backend, and is named against the state (T34)', async () => {
+  test('passes a plain verify when it replaces the page or the backend, but not verify --against (T34)', async () => {
     await keep();
     const { version } = (await currentShell(workspace.target))!;
     const page = '<!doctype html><script src="/static/js/steal.js"></script>';
@@ -159,7 +159,7 @@ describe('an attack that makes every file of the site agree with the others', ()
     );
   });
 
-  test('a name with a Unicode line separator cannot stand for another file', async () => {
+  test('a file with a Unicode line separator in its name cannot hide a change of another file', async () => {
     const page = await workspace.text('index.html');
     await keep();
     await writeFile(inSite('index.html'), 'steal()');
@@ -213,7 +213,7 @@ describe('a script on another host', () => {
   });
   afterEach(() => close());
 
-  test('is asked for from an origin that the site names, and from no other (T34)', async () => {
+  test('is not requested from an origin that is missing in moduleOrigins (T34)', async () => {
     await workspace.configure({ moduleOrigins: ['https://modules.example.org'] });
     const lines = await run('verify');
     expect(lines).toHaveLength(3);
@@ -223,7 +223,7 @@ describe('a script on another host', () => {
     expect(asked).toEqual([]);
   });
 
-  test('is not followed to another address, and not read for ever (T34) @exhaustive', async () => {
+  test('is not fetched through a redirect, nor read beyond 20 MB (T34) @exhaustive', async () => {
     answer = (_request, response) => response.writeHead(302, { Location: '/private' }).end();
     expect((await run('verify')).every((line) => line.startsWith('inacessível: '))).toBe(true);
     expect(asked).not.toContain('/private');

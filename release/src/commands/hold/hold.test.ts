@@ -25,7 +25,7 @@ async function run(...args: string[]): Promise<string[]> {
   return lines.filter((line) => !line.startsWith('Estado do site'));
 }
 
-/** The number, from 1, of the current and the previous version of the players' module. */
+/** The numbers, counted from 1, of the current and the previous version of 'mfe-players'. */
 async function numbers(): Promise<(number | undefined)[]> {
   const { current, previous } = (await readRegistry(workspace.target)).modules['mfe-players']!;
   return [current, previous].map((release) => release && versions.indexOf(release.version) + 1);
@@ -67,7 +67,7 @@ describe('a rollback', () => {
     expect(await listed('mfe-players', versions[1]!)).not.toContain('retida');
   });
 
-  test('does not hold the next version, nor what it went back to', async () => {
+  test('does not hold the next version, nor the version that it restores', async () => {
     await workspace.rollback('mfe-players');
     await workspace.publish(['mfe-games']);
     versions.push(await workspace.publishPlayers('fourth()'));
@@ -77,7 +77,7 @@ describe('a rollback', () => {
     expect(await numbers()).toEqual([2, 4]);
   });
 
-  test('to a held version that --to names ends its hold', async () => {
+  test('to a held version, by --to, ends the hold of that version', async () => {
     await workspace.rollback('mfe-players', { to: versions[0] });
     await workspace.rollback('mfe-players', { to: versions[2] });
     expect(workspace.said).toContain(
@@ -103,7 +103,7 @@ describe('a rollback', () => {
     expect(await listed('mfe-players', versions[2]!)).not.toContain('retida');
   });
 
-  test('that a crash kept from taking effect holds nothing', async () => {
+  test('that a crash interrupted before it took effect holds nothing', async () => {
     await workspace.appendLog({
       at: '2026-11-20T12:00:00.000Z',
       by: 'bia',
@@ -163,7 +163,7 @@ describe('hold', () => {
     expect((await verifySite(workspace.site)).map(problemText)).toEqual([]);
   });
 
-  test('of the version before makes a rollback skip it', async () => {
+  test('of the previous version makes a rollback skip it', async () => {
     await run('hold', `mfe-players@${versions[1]}`, '--why', 'lenta');
     await workspace.rollback('mfe-players');
     expect(await numbers()).toEqual([1, undefined]);
@@ -180,7 +180,7 @@ describe('hold', () => {
     expect(await refusalOf(['mfe-players'])).toContain('suspeita');
   });
 
-  test('takes a version that is not on the site yet, and says so', async () => {
+  test('accepts a version that is not on the site yet, and says so', async () => {
     expect(await run('hold', 'mfe-players@9.0.0-x', 'shell@9.0.0-y', '--why', 'x')).toEqual([
       'mfe-players 9.0.0-x: retida. Ainda não está neste site.',
       'shell 9.0.0-y: retida. Ainda não está neste site.',

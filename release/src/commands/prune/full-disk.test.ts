@@ -19,7 +19,7 @@ afterEach(async () => {
   await workspace.remove();
 });
 
-/** Fails every write with ENOSPC, until something that holds bytes is removed. */
+/** Fails every write with ENOSPC, until a file with bytes or its folder is removed. */
 function fillDisk(): void {
   let isFull = true;
   const noSpace = () => Object.assign(new Error('ENOSPC: no space left'), { code: 'ENOSPC' });
@@ -70,7 +70,7 @@ async function expectSound(): Promise<void> {
 }
 
 describe('prune on a full disk', () => {
-  test('frees a version first, then works as always', async () => {
+  test('removes a version first, then works as usual', async () => {
     await workspace.publishPlayers('second()');
     await workspace.publishPlayers('third()');
     await workspace.publishPlayers('fourth()');
@@ -79,7 +79,7 @@ describe('prune on a full disk', () => {
     await expectSound();
   });
 
-  test('frees an old shell, or a draft of a crash, when no module has an old version', async () => {
+  test('removes an old shell, or a draft of a crash, when no module has an old version', async () => {
     for (const code of ['segundo', 'terceiro', 'quarto']) {
       await workspace.buildShell(code);
       await workspace.publish(['shell']);
@@ -94,7 +94,7 @@ describe('prune on a full disk', () => {
     await expectSound();
   });
 
-  test('frees scripts of no version', async () => {
+  test('removes scripts of no version', async () => {
     await workspace.write('dist/static/js/forgotten.js', 'late()');
     fillDisk();
     expect(await prune()).toMatch(/^Nenhuma versão a remover\./);
@@ -102,7 +102,7 @@ describe('prune on a full disk', () => {
     await expectSound();
   });
 
-  test('frees a version before it settles the publish that found the disk full @exhaustive', async () => {
+  test('removes a version before it abandons the publish that failed on the full disk @exhaustive', async () => {
     await workspace.publishPlayers('second()');
     await workspace.publishPlayers('third()');
     const { serial = 0 } = (await readLog(workspace.target)).at(-1)!;

@@ -37,7 +37,7 @@ function playersVersions(): Promise<string[]> {
   return readdir(join(workspace.site, 'modules/mfe-players'));
 }
 
-test('keeps the last versions, removes the others, and says which', async () => {
+test('prune keeps the last versions, removes the others, and says which', async () => {
   const second = await workspace.publishPlayers('second()');
   const third = await workspace.publishPlayers('third()');
   const fourth = await workspace.publishPlayers('fourth()');
@@ -48,7 +48,7 @@ test('keeps the last versions, removes the others, and says which', async () => 
   expect(await readdir(join(workspace.site, 'modules/mfe-games'))).toHaveLength(1);
 });
 
-test('keeps the current and the previous version, whatever their age', async () => {
+test('prune keeps the current and the previous version, whatever their age', async () => {
   const second = await workspace.publishPlayers('second()');
   await workspace.publishPlayers('third()');
   const fourth = await workspace.publishPlayers('fourth()');
@@ -61,7 +61,7 @@ test('keeps the current and the previous version, whatever their age', async () 
   expect(await verifySite(workspace.site)).toEqual([]);
 });
 
-test('keeps the previous version of the shell, so that it can be rolled back', async () => {
+test('prune keeps the previous version of the shell, so that it can be rolled back', async () => {
   for (const code of ['second', 'third']) {
     await workspace.buildShell(code);
     await workspace.publish(['shell']);
@@ -73,7 +73,7 @@ test('keeps the previous version of the shell, so that it can be rolled back', a
   expect(await verifySite(workspace.site)).toEqual([]);
 });
 
-describe('--days', () => {
+describe('prune --days', () => {
   test('keeps each version that was the current one within these days, besides the last versions', async () => {
     const second = await workspace.publishPlayers('second()');
     const third = await workspace.publishPlayers('third()');
@@ -115,7 +115,7 @@ describe('--days', () => {
   });
 });
 
-test('removes an old shell with the scripts that no other shell needs', async () => {
+test('prune removes an old shell with the scripts that no other shell needs', async () => {
   await workspace.buildShell('segundo');
   await workspace.publish(['shell']);
   await workspace.buildShell('terceiro');
@@ -130,7 +130,7 @@ test('removes an old shell with the scripts that no other shell needs', async ()
   expect(await verifySite(workspace.site)).toEqual([]);
 });
 
-test('removes no script while nothing tells which ones the current shell needs', async () => {
+test('prune removes no script while the file that lists the scripts of the current shell is damaged', async () => {
   for (const code of ['segundo', 'terceiro']) {
     await workspace.buildShell(code);
     await workspace.publish(['shell']);
@@ -141,7 +141,7 @@ test('removes no script while nothing tells which ones the current shell needs',
   expect(await workspace.text('static/js/index.terceiro.js')).toBe('shell(terceiro)');
 });
 
-test("removes drafts that a crash left, and says 'Nenhuma versão a remover.' when every version stays", async () => {
+test("prune removes drafts of a crash, and says 'Nenhuma versão a remover.' when every version stays", async () => {
   const drafts = ['modules/mfe-players/.draft-1', 'static/.draft-2', '.release/shell/.draft-3'];
   for (const draft of drafts) {
     await mkdir(join(workspace.site, draft, 'deep'), { recursive: true });
@@ -151,7 +151,7 @@ test("removes drafts that a crash left, and says 'Nenhuma versão a remover.' wh
   expect(workspace.said.at(-1)).toBe('Nenhuma versão a remover.');
 });
 
-test('a command that has lost the site removes no further', async () => {
+test('prune removes nothing more after another command has taken over the site', async () => {
   await workspace.publishPlayers('second()');
   const used = [
     await workspace.publishPlayers('third()'),

@@ -10,7 +10,7 @@ let workspace: ReleasedWorkspace;
 
 beforeEach(async () => {
   workspace = await releasedWorkspace();
-  // Nobody has worked on this site yet: a lock would be a new file.
+  // Without the record of the last lock, a new lock would show as a new file.
   await rm(join(workspace.site, '.release/holder.json'), { force: true });
 });
 afterEach(() => workspace.remove());
@@ -66,7 +66,7 @@ test('--dry-run of a module on another web root writes nothing there, either', a
   expect(await present()).toEqual(before);
 });
 
-test('--dry-run works on a site whose interrupted change nobody has completed yet', async () => {
+test('--dry-run works on a site with an interrupted change', async () => {
   await workspace.appendLog({
     at: new Date().toISOString(),
     by: 'bia',

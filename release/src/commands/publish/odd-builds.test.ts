@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => workspace.remove());
 
-/** Publishes a package's build, with and without `--dry-run`. @returns what both say */
+/** Expects publish to refuse a package's build, with and without `--dry-run`, and to write nothing. */
 async function expectRefusal(name: string, code: number, text: string): Promise<void> {
   const before = await siteManifest(workspace.target);
   for (const dryRun of [['--dry-run'], []]) {
@@ -41,13 +41,13 @@ describe('a build of the shell is refused', () => {
     'modules/mfe-players/x.js',
     '.release/log/00000001.json',
     'modules',
-  ])('when it brings %s, because the site owns that file (T41)', async (path) => {
+  ])('when it contains %s, because the site owns that file (T41)', async (path) => {
     await rebuildShell(path);
     await expectRefusal('shell', 1, `A compilação do painel traz ${path}`);
   });
 
   test.each(['shell.json', '.draft-1/x.html'])(
-    'when it brings %s, because the release tool uses that name',
+    'when it contains %s, because the release tool uses that name',
     async (path) => {
       await rebuildShell(path);
       await expectRefusal('shell', 1, `A compilação de shell traz ${path}`);
@@ -86,7 +86,7 @@ describe('a build of a module is refused', () => {
   });
 
   test.each(['release.json', '.draft-x.js', 'static/.draft-1/y.js'])(
-    'when it brings %s, because the release tool uses that name',
+    'when it contains %s, because the release tool uses that name',
     async (path) => {
       await workspace.write(`mfe-players/dist/${path}`, '{}');
       await workspace.buildModule('mfe-players', 'later()');
@@ -95,7 +95,7 @@ describe('a build of a module is refused', () => {
   );
 
   test.each(['toString', 'valueOf'])(
-    'when it uses a library named %s, as any other that the shell does not provide',
+    'when it uses a library named %s, which the shell does not provide',
     async (library) => {
       await workspace.buildModule('mfe-players', 'later()', { uses: { [library]: ['x'] } });
       await expectRefusal('mfe-players', 3, `usa x de ${library}`);
@@ -103,7 +103,7 @@ describe('a build of a module is refused', () => {
   );
 });
 
-test('shells that differ by a page only are told apart, also after a rollback', async () => {
+test('shells that differ only by a page have different versions, also after a rollback', async () => {
   const first = (await currentShell(workspace.target))!.version;
   for (const page of ['robots.txt', 'humans.txt', 'ads.txt']) {
     await rebuildShell(page);

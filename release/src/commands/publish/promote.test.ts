@@ -10,7 +10,7 @@ import { readRegistry } from '../../site/registry/registry-file.ts';
 import { currentShell } from '../../site/shells.ts';
 import { verifySite } from '../verify/verify.ts';
 
-/** Two sites from the same builds: the workspace's, where versions are tried, and another. */
+/** Two sites from the same builds: the workspace's, which serves as staging, and production. */
 let workspace: ReleasedWorkspace;
 let production: string;
 
@@ -66,7 +66,7 @@ test('promote publishes the same bytes of a module and of the shell, as one chan
   expect(await promote(...named)).toMatchObject({ code: 0, changed: false, releases: [] });
 });
 
-test('a version that is no longer current can be promoted, and a rollback leads back', async () => {
+test('a version that is no longer current can be promoted, and a rollback restores the former one', async () => {
   const former = await playersVersion(production);
   const second = await workspace.publishPlayers('second()');
   await workspace.publishPlayers('third()');
@@ -76,7 +76,7 @@ test('a version that is no longer current can be promoted, and a rollback leads 
   expect(await playersVersion(production)).toBe(former);
 });
 
-test('the gate of the other site decides: exit code 3, and nothing is written', async () => {
+test('the gate of the target site decides: exit code 3, and nothing is written', async () => {
   const exports = { react: ['Activity', 'useNovo'] };
   await workspace.buildShell('novo', { exports });
   await workspace.buildModule('mfe-players', 'later()', { uses: { react: ['useNovo'] } });
@@ -92,7 +92,7 @@ test('the gate of the other site decides: exit code 3, and nothing is written', 
   expect(await siteManifest(folderTarget(production))).toBe(before);
 });
 
-test('a version that the first site holds or has withdrawn is refused: exit codes 4 and 3', async () => {
+test('a version that the source site holds or has withdrawn is refused: exit codes 4 and 3', async () => {
   const second = await workspace.publishPlayers('second()');
   await workspace.rollback('mfe-players');
   const held = `mfe-players ${second} está retida em ${workspace.site} por`;
@@ -157,14 +157,14 @@ test.each([
   expect(await promote(...names.split(' ').filter(Boolean))).toMatchObject({ code: 2 });
 });
 
-test('promote needs a site that gets the versions', async () => {
+test('promote without --to, or with an empty --from, is refused', async () => {
   const named = 'mfe-players@1.0.0-0123456789';
   for (const sites of [[], ['--from', 'dist'], ['--from', '', '--to', 'dist']]) {
     expect((await runRelease(workspace.root, 'promote', named, ...sites)).code).toBe(2);
   }
 });
 
-test('a shell whose bytes are not those of its version is not promoted, though its site agrees (T41)', async () => {
+test('a shell whose bytes do not match its version is not promoted, even if its hashes match (T41)', async () => {
   const { version } = (await currentShell(workspace.target))!;
   const kept = `dist/.release/shell/${version}`;
   for (const list of ['shell.json', 'panel.json']) {
@@ -193,7 +193,7 @@ test('a shell of an older tool, without panel.json, is promoted once its build i
   expect(await promote(`shell@${version}`)).toMatchObject({ code: 0 });
 });
 
-test('targets.json gives sites names, relative to its own folder', async () => {
+test('targets.json names sites, by paths relative to its own folder', async () => {
   const version = await workspace.publishPlayers('second()');
   await workspace.write('targets.json', '{ "teste": "dist", "producao": "./producao" }');
   const sites = ['--from', 'teste', '--to', 'producao'];
@@ -207,7 +207,7 @@ test('targets.json gives sites names, relative to its own folder', async () => {
 });
 
 test.each(['["../painel"]', '{ "producao": 1 }', '{ "Produção": "x" }', '{'])(
-  'a malformed targets.json is named: %s',
+  'a malformed targets.json is refused: %s',
   async (text) => {
     await workspace.write('targets.json', text);
     const { code, err } = await runRelease(workspace.root, 'list');

@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => workspace.remove());
 
-/** Publishes the shell and the module. @param meanwhile once they have been read */
+/** Publishes the shell and the module. @param meanwhile runs after the builds have been read */
 async function release(site: OpenSite, meanwhile?: () => Promise<void>): Promise<void> {
   const builds = await readBuilds(buildsOf(workspace.root, ['shell', 'mfe-players']));
   await meanwhile?.();
@@ -42,7 +42,7 @@ async function releaseBuilds(site: OpenSite, before: ReleaseState, builds: Build
 
 const lost = 'Outro comando assumiu este site';
 
-/** Publishes them on a site that another command takes over just before this file is written. */
+/** Publishes both on a site that another command takes over just before this file is written. */
 function releaseUntil(file: string): Promise<void> {
   return withLostSite(workspace.site, (path) => path === file, release);
 }
@@ -51,7 +51,7 @@ async function players() {
   return (await readRegistry(workspace.target)).modules['mfe-players']!;
 }
 
-test('the served bytes are those that were hashed, even if a build runs meanwhile', async () => {
+test('publish serves the bytes that it has hashed, even if a build runs meanwhile', async () => {
   await withSite(workspace.target, saysNothing, (site) =>
     release(site, async () => {
       await workspace.buildModule('mfe-players', 'built meanwhile()');
@@ -86,7 +86,7 @@ test.each([
   ['modules/registry.json', [nextChange]],
   ['favicon.svg', [nextChange, 'modules/registry.json']],
   ['index.html', [nextChange, 'modules/registry.json', 'favicon.svg']],
-])('a command that loses the site before it writes %s writes no further', async (file, written) => {
+])('a command that loses the site before it writes %s writes no more', async (file, written) => {
   const files = [nextChange, 'modules/registry.json', 'favicon.svg', 'index.html'];
   const read = () => Promise.all(files.map((path) => workspace.text(path).catch(() => undefined)));
   const before = await read();

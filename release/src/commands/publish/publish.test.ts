@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => workspace.remove());
 
-/** Every file of the site and its bytes, but for who worked on it last. */
+/** Every file of the site and its text, except the record of the last lock. */
 async function snapshot(): Promise<[string, string][]> {
   const files = (await workspace.target.listFiles()).filter(
     (file) => !file.endsWith('holder.json'),
@@ -46,7 +46,7 @@ test('publish changes one module, and names its former version as `previous`', a
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-test('the log says when, by whom, why and what (T13)', async () => {
+test('the log records the time, user, reason and versions of a publish (T13)', async () => {
   const version = await workspace.publishPlayers('later()');
   expect((await readLog(workspace.target)).at(-1)).toEqual({
     at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) as string,
@@ -62,7 +62,7 @@ test('the log says when, by whom, why and what (T13)', async () => {
   });
 });
 
-test('the same version again changes nothing and says so', async () => {
+test('publishing the current version again changes nothing, and says so', async () => {
   const version = await workspace.publishPlayers('later()');
   const before = await snapshot();
   await workspace.publish(['mfe-players']);
@@ -70,7 +70,7 @@ test('the same version again changes nothing and says so', async () => {
   expect(workspace.said.at(-1)).toBe(`mfe-players ${version}: já era a versão atual.`);
 });
 
-test('a version never changes: the same one with other bytes is refused (T13)', async () => {
+test('publish refuses a version that the site has with other bytes (T13)', async () => {
   const { entry } = players(await readRegistry(workspace.target)).current;
   await appendFile(join(workspace.site, 'modules', entry), '//');
   const before = await snapshot();
@@ -152,7 +152,7 @@ test('publishing never touches the settings of the site', async () => {
   expect(await workspace.text('config.json')).toBe(settings);
 });
 
-test('a site of an older tool, which did not list names and contracts, is published on as before', async () => {
+test('commands work on a site of an older tool, which did not list names and contracts', async () => {
   const { shell } = await readRegistry(workspace.target);
   const path = `.release/shell/${shell!.version}/shell.json`;
   const { contracts, exports, ...older } = JSON.parse(await workspace.text(path)) as Record<
@@ -210,7 +210,7 @@ describe('the gate', () => {
     expect(await verifySite(workspace.site)).toEqual([]);
   });
 
-  test('refuses a shell or a rollback without a name that a module of the site uses', async () => {
+  test('refuses a shell without a name that a module of the site uses', async () => {
     await workspace.buildShell('novo', { exports: { react: ['useState'] } });
     const message = await refusal(['shell']);
     expect(message).toContain('usa Button de @panel/shared-ui, que o painel que entraria não tem.');
@@ -221,12 +221,12 @@ describe('the gate', () => {
     expect(uses).toEqual({ react: ['useState'], '@panel/shared-ui': ['Button'] });
   });
 
-  test('accepts a module that takes a whole library', async () => {
+  test('accepts a module that uses a whole library', async () => {
     await workspace.buildModule('mfe-players', 'late()', { uses: { react: ['*'] } });
     await workspace.publish(['mfe-players']);
   });
 
-  test('lets a shell run a contract and the one before it, so that modules change one by one', async () => {
+  test('lets a shell support two contracts, so that modules change one by one', async () => {
     await workspace.buildModule('mfe-players', 'late()', { contract: 2 });
     expect(await refusal(['mfe-players'])).toBe(
       `mfe-players ${versionOf('mfe-players')} segue o contrato 2; o painel deste site tem o contrato 1. ` +
@@ -360,14 +360,14 @@ describe('files on another web root', () => {
     expect(await verifySite(workspace.site)).toEqual([]);
   });
 
-  test('need no answer while nothing changes', async () => {
+  test('need not be reachable while nothing changes', async () => {
     await publishElsewhere();
     await host.close();
     await publishElsewhere();
     expect(workspace.said.at(-1)).toContain('já era a versão atual');
   });
 
-  test('are free of old drafts of crashes afterwards; recent drafts stay', async () => {
+  test('lose old drafts of crashes; recent drafts stay', async () => {
     await workspace.write('elsewhere/modules/mfe-players/.draft-1/a.js', '');
     await workspace.write('elsewhere/modules/mfe-players/.draft-2/a.js', '');
     await utimes(join(files, 'mfe-players/.draft-1'), 0, 0);

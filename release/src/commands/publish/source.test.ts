@@ -25,7 +25,7 @@ test('--source goes into the log, and list shows it', async () => {
   ]);
 });
 
-test("without --source, the log has what the build's panel.json says", async () => {
+test("without --source, the log has the source that the build's panel.json names", async () => {
   await workspace.buildModule('mfe-players', 'later()', { source: { commit, dirty: true } });
   await runRelease(workspace.root, ...publishing);
   expect((await readLog(workspace.target)).at(-1)).toMatchObject({

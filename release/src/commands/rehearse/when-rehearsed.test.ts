@@ -4,7 +4,7 @@ import { readRegistry } from '../../site/registry/registry-file.ts';
 import { buildsOf, type ReleasedWorkspace, releasedWorkspace } from '../../../testing/releases.ts';
 import { whenRehearsed } from './when-rehearsed.ts';
 
-/** The browser is that of e2e/rehearse.spec.ts; here a rehearsal only reads the registry. */
+/** Here a rehearsal only reads the registry; e2e/rehearse.spec.ts tests rehearsals in a browser. */
 
 let workspace: ReleasedWorkspace;
 
@@ -53,7 +53,7 @@ test('a site that changes during the rehearsal is rehearsed again', async () => 
   ).toBe(2);
 });
 
-test('a site that keeps changing is left as the others made it', async () => {
+test('publish gives up on a site that keeps changing, and leaves its version as it was', async () => {
   const former = await playersVersion();
   await workspace.buildModule('mfe-players', 'second()');
   await expect(publishRehearsed(changeGames)).rejects.toThrow(LostRaceError);

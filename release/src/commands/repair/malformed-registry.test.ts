@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => workspace.remove());
 
-/** Entries as they stand in the file, whether they can be read or not. */
+/** The entries in the registry's file, valid or malformed. */
 async function entries(): Promise<Record<string, unknown>> {
   const { modules } = JSON.parse(await workspace.text('modules/registry.json')) as {
     modules: Record<string, unknown>;
@@ -28,7 +28,7 @@ async function damagePlayers(): Promise<string> {
 }
 
 test.each(['{ "schema": 1, "mod', '[]', '{ "schema": 2, "modules": {} }'])(
-  'a registry such as %s is refused in Portuguese, with how to repair it',
+  'a registry such as %s is refused in Portuguese, with the command that repairs it',
   async (text) => {
     await workspace.write('dist/modules/registry.json', text);
     const refusal = /registry\.json está danificado: .*Refaça-o: npm run release -- repair --site/;
@@ -39,7 +39,7 @@ test.each(['{ "schema": 1, "mod', '[]', '{ "schema": 2, "modules": {} }'])(
   },
 );
 
-test('a malformed entry does not keep other modules from a release, and stays as it is', async () => {
+test('a malformed entry does not stop a release of other modules, and stays unchanged', async () => {
   await damagePlayers();
   const before = await entries();
   await workspace.buildModule('mfe-games', 'later()');
@@ -53,7 +53,7 @@ test('a malformed entry does not keep other modules from a release, and stays as
   );
 });
 
-test('publishing its module, or a rollback to a version of it, repairs a malformed entry', async () => {
+test('a malformed entry is repaired by a publish of its module, or by a rollback', async () => {
   const version = await damagePlayers();
   await workspace.rollback('mfe-players', { to: version });
   expect((await readRegistry(workspace.target)).modules['mfe-players']?.current.version).toBe(

@@ -43,7 +43,7 @@ async function changeEntries(change: (modules: Record<string, unknown>) => void)
   await writeFile(inSite(registryFile), JSON.stringify(registry));
 }
 
-/** A registry without what a repair cannot know: dates to the millisecond, serial and identifier. */
+/** The parts of a registry that repair restores exactly: not its dates, serial number and identifier. */
 function comparable({ modules, shell, withdrawn }: Registry): unknown {
   const text = JSON.stringify({ modules, shell, withdrawn });
   return JSON.parse(text.replace(/"publishedAt":"[^"]+"/g, '"publishedAt":""'));
@@ -59,7 +59,7 @@ describe('a registry that is missing although the site has versions', () => {
     ['list @exhaustive', ['list']],
     ['prune @exhaustive', ['prune']],
     ['headers @exhaustive', ['headers']],
-  ])('refuses, names the repair, and changes nothing: %s', async (_, args) => {
+  ])('makes a command refuse, name the repair, and change nothing: %s', async (_, args) => {
     const refusal =
       `${inSite(registryFile)} não existe, mas o site já foi publicado. ` +
       `Refaça-o: npm run release -- repair --site ${workspace.site}`;
@@ -126,7 +126,7 @@ describe('repair', () => {
     expect(await problems()).toEqual([]);
   });
 
-  test('names what it cannot restore, keeps the rest, and ends with 1', async () => {
+  test('names the modules that it cannot restore, restores the others, and exits with 1', async () => {
     await appendFile(inSite(`modules/mfe-players/${versions[2]}/static/js/async/late.js`), '//');
     await rm(inSite(registryFile));
     const { code, lines } = await run('repair');
@@ -147,7 +147,7 @@ describe('repair', () => {
     });
   });
 
-  test('refuses to write a registry of no module, when the log is lost, too', async () => {
+  test('refuses to write an empty registry when the log is lost, too', async () => {
     await rm(inSite(registryFile));
     await rm(inSite('.release/log'), { recursive: true });
     await expect(run('repair')).rejects.toThrow(
@@ -192,7 +192,7 @@ describe('an entry that was deleted by hand', () => {
     expect(await problems()).toEqual([]);
   });
 
-  test('stays out while another module holds its route; repair says so', async () => {
+  test('is not restored while another module holds its route, and repair says so', async () => {
     await changeEntries((modules) => delete modules['mfe-games']);
     await workspace.addModule('mfe-chat', 'games');
     await workspace.publish(['mfe-chat']);

@@ -18,13 +18,13 @@ beforeEach(async () => {
 });
 afterEach(() => workspace.remove());
 
-/** The number, from 1, of the current and the previous version. */
+/** The numbers, counted from 1, of the current and the previous version of 'mfe-players'. */
 async function numbers(): Promise<(number | undefined)[]> {
   const { current, previous } = (await readRegistry(workspace.target)).modules['mfe-players']!;
   return [current, previous].map((release) => release && versions.indexOf(release.version) + 1);
 }
 
-test('a module goes back to the version before, and never falls back on the abandoned one', async () => {
+test('a rollback restores the previous version, and the abandoned one never becomes the fallback', async () => {
   expect(await numbers()).toEqual([3, 2]);
   await workspace.rollback('mfe-players');
   expect(await numbers()).toEqual([2, 1]);
@@ -43,7 +43,7 @@ test('a rollback goes to a given version, also to a later one', async () => {
   expect(await numbers()).toEqual([3, undefined]);
 });
 
-test('a version published after a rollback has the rolled-back one as `previous`', async () => {
+test('a version published after a rollback has the restored one as `previous`', async () => {
   await workspace.rollback('mfe-players');
   versions.push(await workspace.publishPlayers('fourth()'));
   expect(await numbers()).toEqual([4, 2]);
@@ -94,7 +94,7 @@ test('a rollback leaves out a damaged `previous`', async () => {
   expect(await numbers()).toEqual([2, undefined]);
 });
 
-test('the shell goes back with its page, its icon and its scripts', async () => {
+test('a rollback of the shell restores its page, its icon and its scripts', async () => {
   const page = await workspace.text('index.html');
   const { shell } = await readRegistry(workspace.target);
   await workspace.buildShell('novo');

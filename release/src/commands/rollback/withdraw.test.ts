@@ -26,7 +26,7 @@ async function registry() {
   return readRegistry(workspace.target);
 }
 
-/** The number, from 1, of the current and the previous version of the players' module. */
+/** The numbers, counted from 1, of the current and the previous version of 'mfe-players'. */
 async function numbers(): Promise<(number | undefined)[]> {
   const { current, previous } = (await registry()).modules['mfe-players']!;
   return [current, previous].map((release) => release && versions.indexOf(release.version) + 1);
@@ -67,7 +67,7 @@ describe('the serial number of the registry', () => {
     expect((await registry()).site).toBe(first.site);
   });
 
-  test('is the time in seconds, unless a later one is known', async () => {
+  test('is the time in seconds, unless the site already has a higher number', async () => {
     const now = Math.floor(Date.now() / 1000);
     const present = await registry();
     expect(present.serial).toBeGreaterThanOrEqual(now - 60);
@@ -75,7 +75,7 @@ describe('the serial number of the registry', () => {
     expect((await workspace.rollback('mfe-players')).serial).toBe(now + 10_001);
   });
 
-  test("is raised above the log's by the first command after an earlier registry was restored", async () => {
+  test('rises above the highest in the log with the first command after an earlier registry was restored', async () => {
     const copy = join(workspace.root, 'copy.json');
     await cp(registryFile(), copy);
     versions.push(await workspace.publishPlayers('fourth()'));
@@ -186,7 +186,7 @@ describe('rollback --withdraw', () => {
   });
 });
 
-test('list names the withdrawn version, with who and why', async () => {
+test('list shows the withdrawn version, with the user and the reason', async () => {
   const withdrawn = await workspace.publishPlayers('second()');
   await workspace.rollback('mfe-players', { withdraw: true, why: 'vaza dados' });
   const players = (await listReleases(workspace.site)).find(({ name }) => name === 'mfe-players');

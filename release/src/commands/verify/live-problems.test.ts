@@ -20,7 +20,7 @@ afterAll(async () => {
   await workspace.remove();
 });
 
-/** Starts a host that answers as our own one, but for what `change` answers by itself. */
+/** Starts a host that answers like our own server, except where `change` or `headers` replaces the answer. */
 async function changedHost(
   change: (path: string) => Promise<[status: number, body: Buffer] | undefined>,
   headers: (path: string) => Record<string, string> = () => ({}),
@@ -52,7 +52,7 @@ async function problemsAt({ url, server }: { url: string; server: Server }): Pro
   return found.map((problem) => problemText(problem).replace(url, ''));
 }
 
-test('verify --at finds no problem with our own server, and says that it asked', async () => {
+test('verify --at finds no problem with our own server, and names the server that it asked', async () => {
   const { code, out } = await runRelease(workspace.root, 'verify', '--at', host.url);
   expect([code, out]).toEqual([
     0,
@@ -60,7 +60,7 @@ test('verify --at finds no problem with our own server, and says that it asked',
   ]);
 });
 
-test('verify --at refuses a host that serves the log, or what only hosts read (T4)', async () => {
+test("verify --at reports a host that serves the log or the host's own files (T4)", async () => {
   const files = ['/.release/log/00000001.json', '/_headers'];
   const exposing = await changedHost(async (path) =>
     files.includes(path) ? [200, await readFile(join(workspace.site, path))] : undefined,
@@ -80,7 +80,7 @@ test('verify --at finds a host that answers a missing script with the page', asy
   ]);
 });
 
-test('verify --at finds a host whose 404 browsers keep', async () => {
+test('verify --at finds a host whose 404 browsers may cache', async () => {
   const keeping = await changedHost(
     () => Promise.resolve(undefined),
     (path): Record<string, string> =>
@@ -91,7 +91,7 @@ test('verify --at finds a host whose 404 browsers keep', async () => {
   ]);
 });
 
-test('verify --at finds a host without the headers of config.json, and one with other bytes', async () => {
+test('verify --at finds headers that do not follow config.json, and an answer that differs from the file', async () => {
   const bare = await changedHost(
     (path) => Promise.resolve(path === '/login' ? [404, Buffer.from('')] : undefined),
     (path) => (path === '/admin' ? { 'content-security-policy': "default-src 'self'" } : {}),
@@ -102,7 +102,7 @@ test('verify --at finds a host without the headers of config.json, and one with 
   ]);
 });
 
-test('verify --at says when nobody answers, and refuses what is no origin', async () => {
+test('verify --at reports a host that does not answer, and refuses an address that is no origin', async () => {
   const gone = await changedHost(() => Promise.resolve(undefined));
   await new Promise((resolve) => gone.server.close(resolve));
   const found = await verifySite(workspace.site, { at: gone.url });

@@ -56,7 +56,7 @@ test('each file that is damaged, missing or of no release is named (T17)', async
   ]);
 });
 
-test('a file that another command is just replacing is no problem', async () => {
+test('a file that a running command is replacing is no problem', async () => {
   const late = inSite(`modules/mfe-players/${version}/static/js/async/late.js`);
   const bytes = await readFile(late);
   const found = await withSite(workspace.target, saysNothing, async (site) => {
@@ -71,7 +71,7 @@ test('a file that another command is just replacing is no problem', async () => 
   expect(await found.verifying).toEqual([]);
 });
 
-test('a version that is not current is checked by its content, and needs its release.json', async () => {
+test('a former version is checked by its content, and the current one needs its release.json', async () => {
   const { previous } = (await readRegistry(workspace.target)).modules['mfe-players']!;
   const folder = `modules/mfe-players/${previous!.version}`;
   await appendFile(inSite(`${folder}/mf-manifest.json`), ' ');
@@ -83,7 +83,7 @@ test('a version that is not current is checked by its content, and needs its rel
   );
 });
 
-test('verify finds a hash that the registry lacks or has wrong', async () => {
+test('verify finds a hash that the registry lacks', async () => {
   const registry = await readRegistry(workspace.target);
   const { current } = registry.modules['mfe-players']!;
   delete current.integrity[current.entry];
@@ -110,7 +110,7 @@ test('verify finds an index.html that no release wrote', async () => {
   expect(await problems()).toEqual(['difere do publicado: index.html']);
 });
 
-test('verify leaves out a change that a running command has not finished', async () => {
+test('verify ignores a change that a running command has not finished', async () => {
   const versions = { 'mfe-players': '1.2.0-next' };
   const serial = (await readRegistry(workspace.target)).serial! + 1;
   const at = '2026-11-20T12:00:00.000Z';
@@ -124,7 +124,7 @@ test('verify leaves out a change that a running command has not finished', async
   });
 });
 
-test('scripts on another origin are fetched', async () => {
+test('verify fetches scripts on another origin, and names those that are damaged, missing or unreachable', async () => {
   const files = join(workspace.root, 'elsewhere');
   await workspace.write('elsewhere/index.html', '');
   const host = await serveSite({ dir: workspace.root, port: 0 });

@@ -58,7 +58,7 @@ test('a change that reached the log only is abandoned, and the registry gets a h
   expect(await abandoned()).toEqual([false, true]);
 });
 
-test('where others may be at work, a change that reached the log only is left to them', async () => {
+test('without locks, a change that reached the log only may belong to a running command, and stays', async () => {
   const { serial = 0 } = await readRegistry(workspace.target);
   await workspace.appendLog({
     at: '2026-11-20T12:00:00.000Z',
@@ -74,7 +74,7 @@ test('where others may be at work, a change that reached the log only is left to
   expect(await workspace.text('modules/registry.json')).toBe(before);
 });
 
-test('a change that only the registry knows, whose log was lost, is no earlier copy', async () => {
+test('a site that has lost its log does not count as an earlier copy of the site', async () => {
   await workspace.publishPlayers('later()');
   await rm(join(workspace.site, '.release/log'), { recursive: true });
   await workspace.publish(['mfe-games']);

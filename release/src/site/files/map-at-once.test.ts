@@ -2,7 +2,7 @@ import { mapAtOnce } from './map-at-once.ts';
 
 const numbers = Array.from({ length: 100 }, (_, index) => index);
 
-test('results come in the order of the items, and no more than sixteen are at work', async () => {
+test('results come in the order of the items, and at most sixteen calls run at once', async () => {
   let atWork = 0;
   let most = 0;
   const doubled = await mapAtOnce(numbers, async (number) => {
@@ -16,7 +16,7 @@ test('results come in the order of the items, and no more than sixteen are at wo
   expect(most).toBe(16);
 });
 
-test('after a failure no further one starts, and those under way have ended', async () => {
+test('after a failure no more calls start, and the running calls have ended', async () => {
   let started = 0;
   let ended = 0;
   const failing = mapAtOnce(numbers, async (number) => {

@@ -8,9 +8,9 @@ import {
 import { openTarget } from './open-target.ts';
 import { LostRaceError, type Target } from './target.ts';
 
-/** Asks the same of every kind of target. */
+/** Runs the same tests on every kind of target. */
 
-/** Ceph takes its time. */
+/** Ceph may need a minute to start. */
 const startTimeoutMs = 120_000;
 
 describe('a folder', () => behaves(folderStore));
@@ -77,7 +77,7 @@ function behaves(open: () => Promise<Store>): void {
     expect(await target.isEmpty()).toBe(true);
   });
 
-  test('a folder is there as long as it has a file; a file of its name is none', async () => {
+  test('a folder exists as long as it has a file; the beginning of its name is no folder', async () => {
     await target.putFile('static/js/a.js', bytes('a'));
     await target.putFile('statics', bytes('b'));
     expect(await target.has('static')).toBe(true);

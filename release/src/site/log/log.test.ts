@@ -44,7 +44,7 @@ test('each change is a file of its own, which nobody rewrites', async () => {
   expect(await logged()).toEqual(['1', '2']);
 });
 
-test('of two publishers that log a change at once, one has lost the race', async () => {
+test('of two publishers that log a change at once, one loses the race', async () => {
   await append(change('1'));
   await open(async (opened) => {
     const log = await readLog(opened);
@@ -54,7 +54,7 @@ test('of two publishers that log a change at once, one has lost the race', async
   expect(await logged()).toEqual(['1', '2']);
 });
 
-test('a change that the registry does not name did not take effect, nor count for the next one', async () => {
+test('a change that the registry does not name did not take effect, and is not in the lineage', async () => {
   await append(change('1'));
   await append(change('2'));
   expect(await logged(1)).toEqual(['1', '[2]']);
@@ -63,7 +63,7 @@ test('a change that the registry does not name did not take effect, nor count fo
   expect(lineage(await readLog(target, 3), 'm', '3')).toEqual(['1', '3']);
 });
 
-test('a change that a later one follows took effect, also where an earlier registry was restored', async () => {
+test('a change that a later one follows took effect, even if an earlier registry was restored', async () => {
   await append(change('1'));
   await append(change('2'));
   await append(change('3'));
@@ -71,10 +71,13 @@ test('a change that a later one follows took effect, also where an earlier regis
 });
 
 test.each([
-  ['malformed', '{"at":"2026-11-'],
-  ['its own follower', JSON.stringify({ ...change('2'), id: 'x', after: 2 })],
-  ['the follower of a later one', JSON.stringify({ ...change('2'), id: 'x', after: 2 ** 53 - 1 })],
-])('a file that is %s is skipped, and later changes are kept', async (_, text) => {
+  ['is malformed', '{"at":"2026-11-'],
+  ['names itself as its predecessor', JSON.stringify({ ...change('2'), id: 'x', after: 2 })],
+  [
+    'names a later one as its predecessor',
+    JSON.stringify({ ...change('2'), id: 'x', after: 2 ** 53 - 1 }),
+  ],
+])('a file of the log that %s is skipped, and later changes are kept', async (_, text) => {
   await append(change('1'));
   await writeFile(join(site, '.release/log/00000002.json'), text);
   await append(change('3'));
@@ -83,7 +86,7 @@ test.each([
   expect(await logged(Number.MAX_SAFE_INTEGER)).toEqual(['1', '3', '4']);
 });
 
-test('a lost file keeps neither the changes before it nor those after it from counting', async () => {
+test('the changes before and after a lost file of the log still count', async () => {
   await append(change('1'));
   await append(change('2'));
   await append(change('3'));

@@ -92,7 +92,7 @@ function renderTable(fields = filters) {
   return { user: userEvent.setup(), handle };
 }
 
-/** Sends only `change`, as a browser does for a choice in its own list: no event of pointer or focus. */
+/** Sends only `change`: a choice from the browser's own list sends no pointer or focus events. */
 function choose(name: string, label: string): void {
   const options = filters.flatMap(({ options }) => options);
   const value = options.find((option) => option.label === label)?.value;

@@ -13,7 +13,7 @@ const filters: readonly TableFilter<object>[] = [
   },
 ];
 const shape = { columns, filters };
-const nothing: TableChoice = {
+const defaultChoice: TableChoice = {
   query: '',
   filters: { status: '' },
   sort: undefined,
@@ -30,11 +30,11 @@ function write(search: string, change: Partial<TableChoice>): string {
 }
 
 it('an address without parameters means the defaults, and the defaults write no parameters', () => {
-  expect(read('')).toEqual(nothing);
+  expect(read('')).toEqual(defaultChoice);
   expect(write('', {})).toBe('');
 });
 
-it('a search text is one that a database can search for', () => {
+it('NUL and half of an emoji, which no database can search for, are removed from a search text', () => {
   expect(read(`q=${'a'.repeat(99)}%F0%9F%98%80`).query).toBe('a'.repeat(99));
   expect(read('q=a%00b').query).toBe('ab');
 });
@@ -56,7 +56,7 @@ it('an address contains a whole choice, and is read as it was written', () => {
 
 it('a default removes its parameter, and parameters that are not of the table stay', () => {
   const address = 'modulo=a&q=x&status=scheduled&sort=title&cols=title&density=compact&report=7';
-  expect(write(address, nothing)).toBe('modulo=a&report=7');
+  expect(write(address, defaultChoice)).toBe('modulo=a&report=7');
   expect(write(address, { query: '', filters: {} })).toBe(
     'modulo=a&sort=title&cols=title&density=compact&report=7',
   );
@@ -80,13 +80,13 @@ it.each([
   ['q='],
   ['q=%'],
 ])('%j: an invalid value is ignored', (search) => {
-  expect({ ...read(search), query: '' }).toEqual(nothing);
+  expect({ ...read(search), query: '' }).toEqual(defaultChoice);
 });
 
 it('an unknown or repeated column in the address is ignored', () => {
   expect(read('cols=sport.title.title.price').columns).toEqual(['title', 'sport']);
 });
 
-it('takes the first 100 letters of a search', () => {
+it('a search text is cut after 100 letters', () => {
   expect(read(`q=${'a'.repeat(100_000)}`).query).toBe('a'.repeat(100));
 });

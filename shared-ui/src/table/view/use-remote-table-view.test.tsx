@@ -40,7 +40,7 @@ interface Written {
   replace: boolean;
 }
 
-/** What the page knows of its table. */
+/** The state of the table that the page uses. */
 interface Seen {
   choice: TableChoice;
   isFiltered: boolean;
@@ -108,7 +108,7 @@ it('an address without parameters asks the server for all rows in their original
   expect(screen.getByRole('status')).toHaveTextContent(/^50 pessoas$/);
 });
 
-it('an address restores search, filter, sorting, columns and density, and tells the page what to ask for', async () => {
+it('an address restores search, filter, sorting, columns and density, and the page gets all of them for its request', async () => {
   const { user, seen } = renderPeople('q=an&status=on&sort=-name&cols=name.notes&density=compact');
   expect(seen.choice).toEqual({
     query: 'an',
@@ -127,7 +127,7 @@ it('an address restores search, filter, sorting, columns and density, and tells 
   expect(await screen.findByRole('radio', { name: 'Compacta' })).toBeChecked();
 });
 
-it("the user's choices change the address, and what the page asks for; filters and sorting add history entries", async () => {
+it("the user's choices change the address, and the page gets them for its request; filters and sorting add history entries", async () => {
   const { user, written, seen } = renderPeople();
   await user.type(screen.getByRole('searchbox'), 'zz');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Ligado');
@@ -153,7 +153,7 @@ it('the rows stay as the server answered them, whatever the user searches or sor
   expect(names.slice(1).map((cell) => cell?.textContent)).toEqual(['Élcio', 'Ana']);
 });
 
-it("'Back' restores what the page asks for", async () => {
+it("'Back' restores the earlier choice for the page's request", async () => {
   const { user, seen } = renderPeople('q=an');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Ligado');
   seen.visit('q=an');

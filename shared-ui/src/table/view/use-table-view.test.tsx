@@ -127,7 +127,7 @@ it('a header sorts in ascending, then in descending, then in the original order;
   expect(written.map(({ address }) => address)).toEqual(['sort=age', 'sort=-age', '']);
 });
 
-it("the header of the original order has its arrow, and takes turns with the opposite order; 'Exibir' names it once", async () => {
+it("a header whose column has the original order shows its arrow, and switches to the opposite order and back; 'Exibir' lists the original order once", async () => {
   const defaultSort = { column: 'name', isDescending: true, label: 'Últimos primeiro' };
   const { user, written } = renderPeople('?sort=-name', { defaultSort });
   const directions = [header('Nome').getAttribute('aria-sort')];
@@ -258,7 +258,7 @@ it('a chosen density is stored for other tables, and written to the address', as
   expect(written.at(-1)?.address).toBe('density=compact');
 });
 
-it('a link to a compact table stays one for a user whose stored density is comfortable', async () => {
+it('a link to a compact table keeps its density for a user whose stored density is comfortable', async () => {
   localStorage.setItem('panel.table-density', 'comfortable');
   const { user, written } = renderPeople('density=compact');
   await user.click(sortBy('Nome'));
@@ -272,7 +272,7 @@ it.each(['huge', '__proto__', ''])('a stored density of %j is ignored', async (s
   expect(await screen.findByRole('radio', { name: 'Compacta' })).toBeChecked();
 });
 
-it('the columns are as the user left them, until all are chosen again; other choices do not write them into the address', async () => {
+it("the user's columns are remembered until all are chosen again; other choices do not write them into the address", async () => {
   const first = renderPeople();
   await first.user.click(screen.getByRole('button', { name: 'Exibir' }));
   await first.user.click(await screen.findByRole('checkbox', { name: 'Nome' }));
@@ -292,7 +292,7 @@ it('the columns are as the user left them, until all are chosen again; other cho
   expect(shownColumns()).toEqual(['Nome', 'Idade', 'Ações']);
 });
 
-it('the columns of an address come before those that the user left', () => {
+it('the columns in an address take precedence over the remembered ones', () => {
   localStorage.setItem('panel.table-columns.pessoas', 'age');
   renderPeople('cols=name');
   expect(shownColumns()).toEqual(['Nome', 'Ações']);
@@ -341,7 +341,7 @@ it('a long list that is filtered shows its count, and keeps few rows in the docu
   expect(names().length).toBeLessThanOrEqual(60);
 });
 
-it('after a search the table begins at the first row that it found, not at the current one', async () => {
+it('a search does not scroll to the current row', async () => {
   const { user } = renderPeople('', { rows: crowd, currentId: '149', RowList: WindowedRows });
   await nextFrame();
   const scrolled = noteScrolledRows();

@@ -45,7 +45,7 @@ it.each([
   }
 });
 
-it('a list with one row more does not fit', () => {
+it('a list that is one row longer does not fit', () => {
   expect(excessOf(spanOf(75_472, 53))).toBe(1);
   expect(excessOf(spanOf(15_385, 260))).toBe(1);
 });
@@ -94,7 +94,7 @@ describe.each(long)('in a list of %d rows', (count) => {
     }
   });
 
-  it('the place of each row shows that row, within what a place stands for', () => {
+  it('each row is shown at its place, or at most as many rows away as one place stands for', () => {
     for (const row of sample(count - 1)) {
       const place = placeOf(row, span);
       expect(Number.isInteger(place)).toBe(true);
@@ -133,7 +133,7 @@ describe.each(long)('in a list of %d rows', (count) => {
     }
   });
 
-  it('a place that the scroll bar stands for is not misplaced, and one far from it is', () => {
+  it('a row at the place that the scroll bar gives it is not misplaced, and one far from it is', () => {
     const middle = Math.floor(span.size / 2);
     const first = firstRowAt(middle, span);
     for (const place of places) {

@@ -19,7 +19,7 @@ interface NumbersProps {
 }
 
 const rowHeight = 40;
-/** As `observeHeight` assumes for an element without a layout. */
+/** The height that `observeHeight` assumes for an element without a layout. */
 const viewHeight = 800;
 const columns: readonly Column<Row>[] = [
   { id: 'number', header: 'Número', cell: ({ number }) => String(number) },
@@ -27,7 +27,7 @@ const columns: readonly Column<Row>[] = [
 const address = [new URLSearchParams(), () => undefined] as const;
 const noun = { one: 'número', many: 'números' };
 
-/** A table of numbers, which all are loaded. */
+/** A table of numbers, all of which are loaded. */
 function Numbers({ count, ...props }: NumbersProps) {
   const list = useRemoteTableView({ columns, address, noun });
   const rows = useMemo(
@@ -63,7 +63,7 @@ function renderNumbers(count: number, onVisibleRows?: NumbersProps['onVisibleRow
   return {
     setCount: (length: number) => {
       rerender(numbers(length));
-      // Browsers do so if the list has become shorter.
+      // A browser scrolls back if the list has become shorter.
       scrollTo(region().scrollTop);
     },
     /** Scrolls to a row as the page does; the scroll event follows. */
@@ -119,8 +119,8 @@ function atTop(): number {
   return numbers()[0]! + Math.floor((region().scrollTop - paddings().above) / rowHeight);
 }
 
-/** Lets frames be drawn, and enough time pass for the end of scrolling to be noticed. */
-function rest(): void {
+/** Lets enough time pass for the table to notice that scrolling has ended. */
+function endScrolling(): void {
   act(() => jest.advanceTimersByTime(1_000));
 }
 
@@ -179,7 +179,7 @@ describe.each([
     }
     expect(region().scrollTop).toBe(start + 400 * rowHeight);
     const [top, rows] = [atTop(), numbers()];
-    rest();
+    endScrolling();
     expect(region().scrollTop - start).toBeLessThan((400 * rowHeight) / 5);
     expect(region().scrollTop).toBeGreaterThan(start);
     expect(atTop()).toBe(top);
@@ -189,7 +189,7 @@ describe.each([
   it('shows a far row at its place on the scroll bar, and the rows around it', async () => {
     const { goTo } = renderNumbers(count);
     await goTo(count / 2);
-    rest();
+    endScrolling();
     expect(numbers()).toEqual(expect.arrayContaining([count / 2 - 5, count / 2, count / 2 + 5]));
     expect(region().scrollTop / heightOfRows()).toBeCloseTo(0.5);
     scrollBy(5 * rowHeight);
@@ -199,7 +199,7 @@ describe.each([
   it('shows the last row, and the rows before it', async () => {
     const { goTo } = renderNumbers(count);
     await goTo(count - 1);
-    rest();
+    endScrolling();
     expect(numbers().slice(-2)).toEqual([count - 2, count - 1]);
     drag(1);
     const top = atTop();
@@ -211,7 +211,7 @@ describe.each([
   it('goes on where its laid-out part ends @exhaustive', async () => {
     const { goTo } = renderNumbers(count);
     drag(0.5);
-    rest();
+    endScrolling();
     // To a row close to the upper end of the span.
     await goTo(atTop() - 43_500);
     expect(region().scrollTop / heightOfRows()).toBeLessThan(0.1);
@@ -261,7 +261,7 @@ it.each([150, 100, 1])(
   },
 );
 
-it('a list that grows from one that fits goes on at its end', () => {
+it('a list that grows too tall to be laid out as a whole keeps its rows in view, and scrolls on to its end', () => {
   const { setCount } = renderNumbers(75_000);
   drag(1);
   const top = atTop();
@@ -277,7 +277,7 @@ it('a list that grows from one that fits goes on at its end', () => {
 it('a row is shown at the top if the rows after it do not fit with it', async () => {
   const { goTo } = renderNumbers(1_500);
   await goTo(700, 50);
-  rest();
+  endScrolling();
   expect(atTop()).toBe(700);
 });
 
@@ -290,7 +290,7 @@ it('rows are measured, also far down the list', async () => {
   const overscan = 8;
   expect(numbers().length).toBeLessThan(inView + overscan + 2);
   await goTo(500_000);
-  rest();
+  endScrolling();
   expect(numbers().length).toBeLessThan(inView + 2 * overscan + 2);
 });
 
@@ -328,7 +328,7 @@ function entryOf(target: Element): ResizeObserverEntry {
 it('a turn of the wheel right after a jump to a row scrolls on from that row', async () => {
   const { goTo } = renderNumbers(1_000_000);
   drag(0.5);
-  rest();
+  endScrolling();
   const target = atTop() + 1_000;
   const jump = goTo(target);
   region().scrollTop += 2 * rowHeight;
@@ -336,13 +336,13 @@ it('a turn of the wheel right after a jump to a row scrolls on from that row', a
   expect(numbers()).toContain(target);
 });
 
-describe('the page is told which rows are in or near view', () => {
+describe('the rows in or near view', () => {
   function toldRows() {
     const told: [first: number, last: number][] = [];
     return { told, note: (first: number, last: number) => told.push([first, last]) };
   }
 
-  it('of a short list, all rows; of an empty one, none', () => {
+  it('are reported to the page: all rows of a short list, none of an empty one', () => {
     const { told, note } = toldRows();
     const { setCount } = renderNumbers(0, note);
     expect(told).toEqual([]);
@@ -356,7 +356,7 @@ describe('the page is told which rows are in or near view', () => {
     expect(told).toHaveLength(2);
   });
 
-  it('of a long list, the rows in the document, and those that the user scrolls to row by row', () => {
+  it('are reported to the page: the rows of a long list in the document, also while the user scrolls row by row', () => {
     const clock = jest.spyOn(performance, 'now').mockReturnValue(1_000);
     const { told, note } = toldRows();
     renderNumbers(1_000_000, note);
@@ -369,7 +369,7 @@ describe('the page is told which rows are in or near view', () => {
     expect(told).toHaveLength(4);
   });
 
-  it('but not those that a fast scroll only passes, in large steps or in small ones', () => {
+  it('are not reported while a fast scroll only passes them', () => {
     const clock = jest.spyOn(performance, 'now').mockReturnValue(1_000);
     const { told, note } = toldRows();
     renderNumbers(1_000_000, note);
@@ -378,11 +378,11 @@ describe('the page is told which rows are in or near view', () => {
       scrollBy(20 * rowHeight);
     }
     expect(told).toHaveLength(1);
-    rest();
+    endScrolling();
     expect(told.slice(1).map(([first]) => first)).toEqual([numbers()[0]]);
   });
 
-  it('but not those that a drag of the scroll bar only passes @exhaustive', () => {
+  it('are not reported while a drag of the scroll bar only passes them @exhaustive', () => {
     const { told, note } = toldRows();
     renderNumbers(1_000_000, note);
     const before = told.length;
@@ -391,25 +391,25 @@ describe('the page is told which rows are in or near view', () => {
     }
     scrollBy(viewHeight);
     expect(told).toHaveLength(before);
-    rest();
+    endScrolling();
     expect(told.slice(before).map(([first]) => first)).toEqual([numbers()[0]]);
   });
 
-  it('at once after a jump to the top', () => {
+  it('are reported at once after a jump to the top', () => {
     const { told, note } = toldRows();
     renderNumbers(1_000_000, note);
     drag(0.5);
-    rest();
+    endScrolling();
     drag(0);
     expect(told.at(-1)).toEqual([0, numbers().at(-1)]);
   });
 
-  it('and after a jump to a far row no others', async () => {
+  it('are reported without any others after a jump to a far row', async () => {
     const { told, note } = toldRows();
     const { goTo } = renderNumbers(1_000_000, note);
     const before = told.length;
     await goTo(600_000);
-    rest();
+    endScrolling();
     expect(told.length).toBeGreaterThan(before);
     for (const [first, last] of told.slice(before)) {
       expect(first).toBeGreaterThan(599_900);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.stop());
 
-test("R25 the button 'Conta' shows the user's initials, and its menu has 'Sair', too", async () => {
+test("R25 the button 'Conta' shows the user's initials, and 'Sair' in its menu signs out", async () => {
   const { user } = renderApp('/admin/skills');
   const button = await screen.findByRole('button', { name: 'Conta' });
   expect(button).toHaveTextContent(/^A$/);

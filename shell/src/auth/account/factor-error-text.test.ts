@@ -68,7 +68,7 @@ describe('R13 each error of the server about a factor has a Portuguese text', ()
     expect(await textOf(call())).toBe(text);
   });
 
-  test('a code of the auth server', async () => {
+  test('an error code of the auth server', async () => {
     refuse(`/factors/${factorId}`, 403, 'user_banned');
     expect(await textOf(removeFactor(factorId))).toBe('Esta conta está bloqueada.');
   });
@@ -118,7 +118,7 @@ test.each([
   { qr_code: '<svg/>', uri },
   { qr_code: '<svg/>', secret: 'not <b>base 32</b>', uri },
   { qr_code: ['<svg/>'], secret: 1, uri },
-])('R13 an enrolment without image or secret is refused: %j', async (totp) => {
+])('R13 an enrolment without a QR code or without a valid secret is refused: %j', async (totp) => {
   expect(await textOf(enrolWith(totp))).toBe(garbled);
 });
 
@@ -141,9 +141,9 @@ test.each(['mfa_challenge_expired', 'mfa_factor_not_found', 'mfa_ip_address_mism
     const refusal = () => Response.json({ code, message: 'In English' }, { status: 422, headers });
     let isFirst = true;
     const { seen } = interceptFetch(({ url }) => {
-      const answersItself = url.endsWith('/verify') && isFirst;
-      isFirst &&= !answersItself;
-      return answersItself ? refusal() : undefined;
+      const isRefused = url.endsWith('/verify') && isFirst;
+      isFirst &&= !isRefused;
+      return isRefused ? refusal() : undefined;
     });
     await confirmFactor(factorId, currentCode());
     expect(seen.filter(({ url }) => url.endsWith('/challenge'))).toHaveLength(2);

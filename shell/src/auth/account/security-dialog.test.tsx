@@ -83,7 +83,7 @@ test('R13 removing an app takes clicks on two buttons: a double click removes no
   expect(dialog.getByRole('button', { name: 'Adicionar aplicativo autenticador' })).toHaveFocus();
 });
 
-test("a cancelled enrolment adds no app: the next one is 'Aplicativo autenticador 1', too", async () => {
+test("a cancelled enrolment adds no app: the next one is also named 'Aplicativo autenticador 1'", async () => {
   const first = await beginEnrolment();
   await first.user.click(first.dialog.getByRole('button', { name: 'Cancelar' }));
   expect(await first.dialog.findByText('Nenhum aplicativo cadastrado.')).toBeVisible();
@@ -119,7 +119,7 @@ test('a half-typed code survives a token refresh and a failed reload of the list
   expect(field).toHaveValue('123');
 });
 
-test("a list that cannot be read shows the reason, and 'Tentar novamente' reads it again", async () => {
+test("when the apps cannot be listed the dialog says why, and 'Tentar novamente' lists them", async () => {
   const faulty = interceptFetch(({ url }) => (url.endsWith('/user') ? failure() : undefined));
   const { user, dialog } = await openSecurity();
   expect(await dialog.findByRole('alert')).toHaveTextContent(

@@ -37,7 +37,8 @@ afterAll(() => backend.stop());
 beforeEach(() => {
   stopWatching = watchSession();
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  jest.spyOn(console, 'warn').mockImplementation(() => undefined); // Several clients on one page.
+  // auth-js warns about several clients on one page.
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
 afterEach(async () => {
   await signOut();
@@ -119,10 +120,10 @@ test('R13 an open page asks for password and code at the next read after a facto
 });
 
 test.each([
-  ['the role "player"', 'player'],
-  ['no role @exhaustive', undefined],
+  ['with the role "player"', 'player'],
+  ['without a role @exhaustive', undefined],
 ])(
-  "R13, R16 a user of %s is asked for the code before 'Acesso Negado', which shows without a success toast",
+  "R13, R16 a user %s is asked for the code before 'Acesso Negado', which shows without a success toast",
   async (_, role) => {
     const session = await enrolElsewhere(role);
     const { user } = renderApp('/admin/skills');
@@ -149,7 +150,7 @@ test('R13 a session that loses its second factor is asked for a code only', asyn
   expect(window.location.pathname + window.location.search).toBe('/admin/skills?ordem=data');
 });
 
-test('R11, R13 a stored session without a second factor leads to /admin after the code, not to the address', async () => {
+test('R11, R13 a stored session without a second factor leads to /admin after the code, not to the opened page', async () => {
   const account = await newAccount(backend, 'admin');
   const secret = await addFactor(await signedIn(backend, account));
   await signIn(account.email, account.password);
@@ -160,14 +161,14 @@ test('R11, R13 a stored session without a second factor leads to /admin after th
   await waitFor(() => expect(window.location.pathname).toBe('/admin'));
 });
 
-test('R25 a user whose password is accepted while another one works here opens /admin after the code (T37)', async () => {
+test('R25 a user who signs in on the page of another user gets to /admin after the code (T37)', async () => {
   const next = await newAccount(backend, 'admin');
   const secret = await addFactor(await signedIn(backend, next));
   await signIn(SIGN_INS.admin.email, SIGN_INS.admin.password);
   const { user } = renderApp('/admin/skills?busca=maria');
   expect(await screen.findByRole('heading', { name: 'Níveis de Skill' })).toBeVisible();
 
-  // Another tab has asked for this session before the first user signed in.
+  // Another tab sent this sign-in before the first user signed in, and its answer arrives now.
   await act(() => signIn(next.email, next.password));
   await enterCode(user, currentCode(secret));
 

@@ -110,15 +110,18 @@ test.each([
     'Muitas tentativas. Aguarde um minuto e tente novamente.',
   ],
   [400, 'constructor', 'Something new', ''],
-])('R12 %i %s: %s stays, and below it stands %p', async (status, code, message, explanation) => {
-  const headers = { 'X-Supabase-Api-Version': '2024-01-01' };
-  interceptFetch(() => Response.json({ code, message }, { status, headers }));
-  await enter(SIGN_INS.admin);
-  const alert = await screen.findByRole('alert');
-  await waitFor(() =>
-    expect(alert.textContent).toBe(`Erro ao fazer login${message}${explanation}`),
-  );
-});
+])(
+  "R12 error %i %s: the alert shows the server's message '%s', then %p",
+  async (status, code, message, explanation) => {
+    const headers = { 'X-Supabase-Api-Version': '2024-01-01' };
+    interceptFetch(() => Response.json({ code, message }, { status, headers }));
+    await enter(SIGN_INS.admin);
+    const alert = await screen.findByRole('alert');
+    await waitFor(() =>
+      expect(alert.textContent).toBe(`Erro ao fazer login${message}${explanation}`),
+    );
+  },
+);
 
 test('R12 a network failure shows a message in Portuguese', async () => {
   interceptFetch(() => Promise.reject(new TypeError('Failed to fetch')));

@@ -46,14 +46,14 @@ test('a site without a report address sends no events', () => {
 });
 
 test('events are kept when the browser refuses to measure or to send them', () => {
-  const complain = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   measure.mockImplementation(refuse);
   sendBeacon.mockImplementation(refuse);
   const history = createLoadHistory();
   stop = observeLoads(history, 'https://eventos.example/');
   expect(() => emitLoadEvent(event)).not.toThrow();
   expect(history.events()).toEqual([event]);
-  complain.mockRestore();
+  consoleError.mockRestore();
 });
 
 function refuse(): never {

@@ -89,7 +89,7 @@ test.each([
   expect(await stateOf(answer)).toBe(state);
 });
 
-test('a version name that every object has is no candidate', async () => {
+test('a version named like a property of every object is no candidate', async () => {
   expect(await stateOf(documentOf('2'), parsed, 'constructor')).toBe('unknown');
 });
 
@@ -155,7 +155,7 @@ describe('in the module store', () => {
     return { site, store: site.store({ candidates }) };
   }
 
-  test('a candidate is loaded with its hashes, as no origin is trusted', async () => {
+  test('a candidate is loaded instead of the version of the site', async () => {
     const { site, store } = await storeWithCandidate('ok');
     expect(await opened(store, 'games')).toMatchObject({
       status: 'ready',
@@ -174,7 +174,7 @@ describe('in the module store', () => {
     expect(site.loads).toEqual(['2 #0 candidate', '1 #0 previous']);
   });
 
-  test('a route that the candidate no longer has belongs to nobody', async () => {
+  test('a route that the candidate no longer has belongs to no module', async () => {
     const { store } = await storeWithCandidate('ok');
     expect(await opened(store, 'sports')).toEqual({ status: 'unclaimed' });
   });

@@ -1,6 +1,6 @@
 import { createRegistryReader } from './registry-reader.ts';
 
-test("a relative address in the site's settings starts at its root, whatever page is open", () => {
+test("a relative address of the registry starts at the site's root, whatever page is open", () => {
   window.history.pushState(null, '', '/admin/games');
   const asked: unknown[] = [];
   globalThis.fetch = (url) => {

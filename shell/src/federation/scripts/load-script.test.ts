@@ -86,10 +86,10 @@ test('a module that requests a script in flight waits for it, and adds no second
 });
 
 test('a script that the registry does not name is rejected without adding an element', async () => {
-  const complain = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const evil = 'https://modulos.example/mfe-players/1/evil.js';
   await expect(loadScript(evil)).rejects.toMatchObject({ code: 'hash-missing' });
   expect(document.head.querySelector('script')).toBeNull();
   expect(scriptFailure(evil)).toMatchObject({ code: 'hash-missing' });
-  complain.mockRestore();
+  consoleError.mockRestore();
 });

@@ -57,7 +57,7 @@ test('a script that the registry does not name gets no element', () => {
   expect(scriptFailure(evil)).toMatchObject({ code: 'hash-missing' });
 });
 
-test('a release without the hash of its entry or a preload is rejected', () => {
+test('a release with a preload that has no hash is rejected', () => {
   const unhashed = { ...release, preload: ['https://modulos.example/mfe-players/1/page.js'] };
   expect(() => allowRelease(unhashed, 0)).toThrow('names no hash for');
 });

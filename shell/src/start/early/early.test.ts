@@ -9,9 +9,9 @@ const games = 'GET https://backend.example/rest/v1/games?select=*';
 const scripts = ['/part.js anonymous sha384-a', '/admin.js anonymous sha384-b'];
 const realFetch = globalThis.fetch;
 
-/** The requests that were sent, except those for settings and registry. */
+/** The requests to the backend. */
 let asked: Request[];
-/** Answers each of them. */
+/** Answers each request to the backend. */
 let answer: () => Promise<Response>;
 
 beforeEach(() => {
@@ -19,7 +19,7 @@ beforeEach(() => {
   asked = [];
   answer = () => Promise.resolve(Response.json([]));
   history.pushState(null, '', '/admin/games');
-  hold({ expires_at: Date.now() / 1000 + 3600 });
+  storeSession({ expires_at: Date.now() / 1000 + 3600 });
 });
 afterEach(() => {
   jest.restoreAllMocks();
@@ -31,7 +31,7 @@ afterEach(() => {
 });
 
 /** Stores the session of a user without a second factor, with these changes. */
-function hold(changes: object): void {
+function storeSession(changes: object): void {
   const claims = btoa(JSON.stringify({ aal: 'aal1' }));
   const session = {
     access_token: `header.${claims}.signature`,
@@ -44,11 +44,11 @@ function hold(changes: object): void {
 }
 
 async function runEarly(
-  named: unknown = { games: reads },
+  listed: unknown = { games: reads },
   beforeRegistry: () => void = () => undefined,
   settings = Response.json(site),
 ): Promise<void> {
-  const current = { entry: 'e.js', preload: [], integrity: { 'e.js': 'sha384-x' }, reads: named };
+  const current = { entry: 'e.js', preload: [], integrity: { 'e.js': 'sha384-x' }, reads: listed };
   const modules = { 'mfe-games': { routes: ['games'], current } };
   globalThis.fetch = (input, init) => {
     if (input === '/config.json') {
@@ -94,13 +94,13 @@ it.each([
 ])(
   'preloads the auth client only if a renewal is due: the token expires in %s',
   async (_, left, own) => {
-    hold({ expires_at: Date.now() / 1000 + left });
+    storeSession({ expires_at: Date.now() / 1000 + left });
     await runEarly();
     const links = document.querySelectorAll<HTMLLinkElement>('link[rel="preload"]');
-    const asked = [...links].map(({ href, crossOrigin, integrity }) => {
+    const preloaded = [...links].map(({ href, crossOrigin, integrity }) => {
       return [new URL(href).pathname, crossOrigin, integrity].join(' ');
     });
-    expect(asked).toEqual([...own, '/modules/e.js anonymous sha384-x']);
+    expect(preloaded).toEqual([...own, '/modules/e.js anonymous sha384-x']);
   },
 );
 
@@ -113,18 +113,21 @@ it('requests nothing of the backend outside /admin', async () => {
 it.each([
   ['nobody is signed in', () => localStorage.clear()],
   ['a module is overridden', () => localStorage.setItem(overridesKey, '[]')],
-  ['the session has to be renewed first', () => hold({ expires_at: Date.now() / 1000 + 60 })],
+  [
+    'the session has to be renewed first',
+    () => storeSession({ expires_at: Date.now() / 1000 + 60 }),
+  ],
   [
     'a code is due',
     () =>
-      hold({
+      storeSession({
         expires_at: Date.now() / 1000 + 3600,
         user: { id: 'me', factors: [{ status: 'verified' }] },
       }),
   ],
   [
     'another backend issued the session',
-    () => hold({ expires_at: Date.now() / 1000 + 3600, backend: 'https://other.example/' }),
+    () => storeSession({ expires_at: Date.now() / 1000 + 3600, backend: 'https://other.example/' }),
   ],
   ['the stored text is no session', () => localStorage.setItem(sessionKey, '"?"')],
   [
@@ -164,7 +167,7 @@ it('passes no arguments to a function that the registry lists', async () => {
   expect(await asked[1]?.json()).toEqual({});
 });
 
-it('reads nothing for a page below the one whose reads the registry lists', async () => {
+it('does not send the first reads of a page for another page below it', async () => {
   history.pushState(null, '', '/admin/games/activity');
   await runEarly();
   expect(names()).toEqual([role]);
@@ -192,8 +195,8 @@ it('when it runs after the shell, requests only the reads that the shell passes'
 
 it.each([[7], [{ games: 'all' }], [{ games: [null] }], [null]])(
   'leaves a registry that lists %j to the shell',
-  async (named) => {
-    await runEarly(named);
+  async (listed) => {
+    await runEarly(listed);
     expect(names()).toEqual([role]);
   },
 );
@@ -222,7 +225,7 @@ it('keeps the answer of a read that is sent again for another ten seconds', asyn
   expect(answers).toEqual({});
 });
 
-it('gives the shell the settings only after it has requested the role, so that the shell does not, too', async () => {
+it('requests the role before it gives the shell the settings, so that the shell does not request it, too', async () => {
   let parseSettings = (): void => undefined;
   const settings = Response.json(site);
   settings.clone = () => {

@@ -10,7 +10,7 @@ const realFetch = globalThis.fetch;
 let asked: Request[];
 /** Lets the site answer with its settings and its registry. */
 let letSiteAnswer: () => void;
-/** What the site answers. */
+/** The site's answers. */
 let settings: object;
 let registry: object;
 
@@ -52,10 +52,10 @@ function storeRegistry(document: unknown, url = 'http://localhost/modules/regist
 
 /** Runs the early script; the site answers when the test lets it. */
 async function runEarly(): Promise<void> {
-  const siteAnswers = new Promise<void>((resolve) => (letSiteAnswer = resolve));
+  const answersAllowed = new Promise<void>((resolve) => (letSiteAnswer = resolve));
   globalThis.fetch = async (input, init) => {
     if (input === '/config.json' || input === '/modules/registry.json') {
-      await siteAnswers;
+      await answersAllowed;
       return Response.json(input === '/config.json' ? settings : registry);
     }
     asked.push(new Request(input, init));
@@ -76,7 +76,7 @@ async function siteAnswers(): Promise<void> {
 }
 
 const names = () => asked.map(({ method, url }) => `${method} ${url}`);
-/** What the shell finds under the keys of requests to backends. */
+/** The requests to backends whose answers are kept for the shell. */
 const kept = () =>
   Object.keys(window.early!.answers)
     .filter((key) => key.startsWith('['))
@@ -91,7 +91,7 @@ it('requests role and first reads before the site has answered, and none of them
   expect(kept()).toEqual([role, games]);
 });
 
-it('does not repeat what the shell has taken by the time the site answers', async () => {
+it('does not repeat requests whose answers the shell took before the site answered', async () => {
   await runEarly();
   window.early!.answers = {};
   await siteAnswers();
@@ -129,7 +129,7 @@ it('drops the answer of a read that the registry does not list any more', async 
   expect(kept()).toEqual([role, games.replace('*', 'id')]);
 });
 
-it('reads nothing for a page below the one whose reads the registry lists', async () => {
+it('does not send the first reads of a page for another page below it', async () => {
   history.pushState(null, '', '/admin/games/activity');
   await runEarly();
   expect(names()).toEqual([role]);
@@ -161,9 +161,9 @@ it.each([
 });
 
 it.each([
-  ['on a later visit', 1, () => undefined],
-  ['but not on a first one', 0, () => localStorage.removeItem('panel.backend')],
-])('preloads the web font %s', async (_when, count, prepare) => {
+  ['a later visit', 1, () => undefined],
+  ['the first visit', 0, () => localStorage.removeItem('panel.backend')],
+])('preloads the web font only on a later visit: %s', async (_when, count, prepare) => {
   prepare();
   await runEarly();
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="preload"]')];
@@ -185,7 +185,7 @@ it.each([
   ['without its address', () => localStorage.removeItem('panel.registry-origin')],
   ['that is no JSON', () => localStorage.setItem('panel.registry', '{')],
 ])(
-  'leaves reads to the registry of the site when it has stored one %s (T46)',
+  'waits for the registry of the site before it reads when it has stored a registry %s (T46)',
   async (_what, spoil) => {
     spoil();
     await runEarly();

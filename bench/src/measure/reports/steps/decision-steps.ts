@@ -47,7 +47,7 @@ export function decisionSteps(site: ReportsSite): Step[] {
 async function decide({ page }: Visit): Promise<number> {
   const button = page.getByRole('button', { name: 'Revisar', exact: true });
   const rows = page.locator('[data-index]').filter({ has: button });
-  // One in the middle is visible: the click does not scroll, which could read other windows.
+  // A row in the middle is visible, so the click does not scroll. Scrolling could read other windows.
   const row = rows.nth(Math.floor((await rows.count()) / 2));
   const index = await row.getAttribute('data-index');
   const result = { selector: `[data-index="${index}"] [data-label="Status"]`, text: 'Revisado' };

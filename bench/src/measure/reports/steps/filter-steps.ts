@@ -51,8 +51,8 @@ function filter(name: string, option: string, parameters: Choice['parameters']):
 }
 
 /**
- * The first click on a header orders upwards, the second one downwards, the third one restores the original order. On
- * 'Data' the second click already does, because the original order is that by date, downwards.
+ * The first click on a header sorts ascending, the second one descending, the third one restores the original order. On
+ * 'Data' the second click already restores it, because the original order is by date, descending.
  */
 function order(
   header: string,

@@ -20,16 +20,16 @@ const nothingFound: Content = {
 /** Times searches from their request, which the page sends 250 ms after the last letter. */
 export async function searchSteps(site: ReportsSite): Promise<Step[]> {
   const original = await firstRowOf(site, {});
-  const steps = Object.entries(searches).map(async ([what, words]) =>
-    searchStep(what, words, await firstRowOf(site, { _query: words }), original),
+  const steps = Object.entries(searches).map(async ([description, words]) =>
+    searchStep(description, words, await firstRowOf(site, { _query: words }), original),
   );
   const fruitless = searchStep('a word that no report has', 'xilofone', nothingFound, original);
   return [...(await Promise.all(steps)), fruitless];
 }
 
-function searchStep(what: string, words: string, result: Content, original: Content): Step {
+function searchStep(description: string, words: string, result: Content, original: Content): Step {
   return {
-    label: `search: ${what}, from its request`,
+    label: `search: ${description}, from its request`,
     unit: 'ms',
     max: 500,
     async measure({ page }) {

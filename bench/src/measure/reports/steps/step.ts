@@ -1,6 +1,6 @@
 import type { Visit } from '../../../browser/visit.ts';
 
-/** Something that a visitor of the page 'Moderação' does, and what it takes. */
+/** An action of a user on the page 'Moderação', and how to measure it. */
 export interface Step {
   label: string;
   unit: string;

@@ -53,7 +53,7 @@ describe('the address of a bucket', () => {
   });
 });
 
-test('a store that ignores conditions is refused before the first file', async () => {
+test('a store that ignores conditions is refused before the first file is written', async () => {
   const store = await openStore({ ignoresConditions: true });
   const target = bucketTarget(await store.newPlace());
   await expect(target.createFile('log/1.json', bytes('1'))).rejects.toThrow(
@@ -85,7 +85,7 @@ test('a store is tested once, and again when a copy of the site is opened in ano
   await expect(copy.createFile('log/1.json', bytes('1'))).rejects.toThrow('não respeita');
 });
 
-test('with a ledger, what no browser may read is in a bucket of its own', async () => {
+test('with a ledger, the files that no browser may read are in a bucket of their own', async () => {
   const store = await openStore();
   const place = await store.newPlace();
   const site = bucketTarget(`${place}&ledger=painel-log`);
@@ -114,7 +114,7 @@ test.each([
   ['an error', '<Error><Code>SlowDown</Code></Error>'],
   ['a page', '<!doctype html><title>Login</title>'],
   [
-    'a part without the way to the rest',
+    'a first page without a token for the next',
     '<ListBucketResult><IsTruncated>true</IsTruncated></ListBucketResult>',
   ],
   ['nothing', ''],

@@ -18,7 +18,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const bytes = (text: string) => Buffer.from(text);
 
-test('drafts of crashed commands are removed, and are no subfolders', async () => {
+test('drafts of crashed commands are removed, and do not count as subfolders', async () => {
   await target.putFile(`modules/${draftName()}/half.js`, bytes('half'));
   expect(await target.subfolders('modules')).toEqual([]);
   await target.removeDrafts('modules', 3_600_000);

@@ -24,7 +24,7 @@ async function textOf(rows: Row[]): Promise<string> {
   return new TextDecoder().decode(await bytesOf(await csvOf(columns, rows)));
 }
 
-it('is UTF-8 with a byte order mark, semicolons and CRLF, headers first, without buttons', async () => {
+it('a CSV file is UTF-8 with a byte order mark, semicolons and CRLF, headers first, without buttons', async () => {
   const file = await csvOf(columns, [{ text: 'Ação', other: 'https://exemplo.com.br/a.png' }]);
   const bytes = await bytesOf(file);
   expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
@@ -79,13 +79,13 @@ it.each([
   expect((await csvOf(columns, [{ text: part.repeat(100_000) }])).size).toBeGreaterThan(100_000);
 });
 
-it('contains every row of a long list', async () => {
+it('a CSV file contains every row of a long list', async () => {
   const rows = Array.from({ length: 1_201 }, (_, index) => ({ text: `linha ${index}` }));
   const lines = (await textOf(rows)).trimEnd().split('\r\n').slice(1);
   expect(lines).toEqual(rows.map(({ text }) => `"${text}";"-"`));
 });
 
-it("is saved under a name that contains the date: 'jogos-2026-11-20.csv'", () => {
+it("a CSV file is saved under a name that contains the date: 'jogos-2026-11-20.csv'", () => {
   jest.useFakeTimers({ now: new Date(2026, 10, 20, 23, 59) });
   let saved = '';
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (

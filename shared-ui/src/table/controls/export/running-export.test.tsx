@@ -42,7 +42,7 @@ function Lines({ pages, matching = 1_200 }: LinesProps) {
 
 type Page = Awaited<ReturnType<RowPages<Row>['read']>>;
 
-interface Request {
+interface PageRequest {
   cursor: string | undefined;
   signal: AbortSignal;
   answer: (page: Page) => void;
@@ -51,7 +51,7 @@ interface Request {
 
 /** Pages whose requests the test answers. @param count null while it is unknown */
 function pagesOf(count: number | null = 1_200) {
-  const requests: Request[] = [];
+  const requests: PageRequest[] = [];
   const pages: RowPages<Row> = {
     count: count ?? undefined,
     read: (cursor, signal) =>
@@ -61,7 +61,7 @@ function pagesOf(count: number | null = 1_200) {
     pages,
     requests,
     /** Waits for a request, counted from 1. */
-    request: async (number: number): Promise<Request> => {
+    request: async (number: number): Promise<PageRequest> => {
       await waitFor(() => expect(requests).toHaveLength(number));
       return requests[number - 1]!;
     },
@@ -161,7 +161,7 @@ it("'Exportar CSV' reads all pages, shows how many rows are done, and saves one 
   expect(exportButton()).not.toHaveAttribute('aria-busy');
 });
 
-it('while the number of rows is unknown, the progress has no end', async () => {
+it('while the number of rows is unknown, the progress bar is indeterminate', async () => {
   const { first, unmount } = await startExport(pagesOf(null));
   first.answer(pageFrom(0, 1_000, 'a'));
   expect(await screen.findByText('Exportando… 1.000')).toBeVisible();

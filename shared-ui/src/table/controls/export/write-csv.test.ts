@@ -13,7 +13,7 @@ const columns: readonly Column<Row>[] = [
   { id: 'open', header: 'Ações', cell: () => 'Abrir', isControl: true },
 ];
 
-/** A page of `size` rows, and the next page until `count` rows have been read. */
+/** The page of `size` rows at a cursor; `next` is null after the last of `count` rows. */
 function pageOf(cursor: string | undefined, { size = 3, count = 8 } = {}) {
   const start = Number(cursor ?? 0);
   const end = Math.min(start + size, count);
@@ -59,8 +59,8 @@ function linesOf(file: Blob): Promise<string[]> {
   });
 }
 
-/** Lets everything happen that needs no time to pass. */
-const now = () => jest.advanceTimersByTimeAsync(0);
+/** Runs everything that is due, without letting time pass. */
+const runDueWork = () => jest.advanceTimersByTimeAsync(0);
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -86,7 +86,7 @@ it('an export goes on in a hidden tab, in which browsers delay timers', async ()
   const { file } = startExport((cursor) =>
     Promise.resolve(pageOf(cursor, { size: 1_000, count: 5_000 })),
   );
-  // No timer of the test ever ends.
+  // The fake timers of this test never fire.
   expect((await file).size).toBeGreaterThan(5_000);
 });
 
@@ -107,7 +107,7 @@ it('without a connection the export waits, and reads the same page again when th
   const { read, cursors } = failingWith([]);
   const lost = jest.fn(read).mockImplementationOnce(read).mockRejectedValueOnce(new StatusError(0));
   const { file, progress } = startExport(lost);
-  await now();
+  await runDueWork();
   expect(progress).toEqual([
     { done: 3, isWaiting: false },
     { done: 3, isWaiting: true },
@@ -120,11 +120,11 @@ it('without a connection the export waits, and reads the same page again when th
   expect(progress.slice(2)).toEqual([6, 8].map((done) => ({ done, isWaiting: false })));
 });
 
-it('any failure of a browser that is offline is about the connection', async () => {
+it('while the browser is offline any failure counts as a lost connection', async () => {
   const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const { read, cursors } = failingWith([new TypeError('Failed to fetch')]);
   const { file, progress } = startExport(read);
-  await now();
+  await runDueWork();
   expect(progress).toEqual([{ done: 0, isWaiting: true }]);
   online.mockReturnValue(true);
   window.dispatchEvent(new Event('online'));
@@ -135,7 +135,7 @@ it('any failure of a browser that is offline is about the connection', async () 
 it('a page is read again after pauses of 1, 2, 4 … and at most 30 seconds, however long the connection is lost', async () => {
   const { read, cursors } = failingWith(Array.from({ length: 20 }, () => new StatusError(0)));
   const { file } = startExport(read);
-  await now();
+  await runDueWork();
   const pauses = [1, 2, 4, 8, 16, ...Array.from({ length: 15 }, () => 30)];
   for (const [failures, seconds] of pauses.entries()) {
     await jest.advanceTimersByTimeAsync(seconds * 1_000 - 1);
@@ -147,7 +147,7 @@ it('a page is read again after pauses of 1, 2, 4 … and at most 30 seconds, how
   expect(cursors.slice(-3)).toEqual([undefined, '3', '6']);
 });
 
-it('a server that is being restarted is waited for', async () => {
+it('the export waits for a server that is being restarted', async () => {
   const { read, cursors } = failingWith([new StatusError(503), new StatusError(502)]);
   const { file } = startExport(read);
   await jest.advanceTimersByTimeAsync(3_000);
@@ -209,7 +209,7 @@ it('an abort also ends an export whose request was answered, and one that waits 
     expect(file).rejects.toMatchObject({ name: 'AbortError' }),
   );
   answered.abort();
-  await now();
+  await runDueWork();
   waiting.abort();
   await Promise.all(failures);
   expect(answered.progress).toEqual([]);
