@@ -42,7 +42,8 @@ it("counts each person's decisions of the day, and a click lists only theirs", a
   const { user } = openActivity();
   const today = await decisionsOn(new Date());
   const ofColleague = today.filter(({ decided_by }) => decided_by === adminWithMfa.id);
-  expect(await screen.findByText(decisionsText(today.length))).toHaveAttribute('role', 'status');
+  await items();
+  expect(screen.getByText(decisionsText(today.length))).toHaveAttribute('role', 'status');
   const person = screen.getByRole('button', {
     name: `${adminWithMfa.email} ${ofColleague.length}`,
   });
@@ -57,7 +58,7 @@ it("counts each person's decisions of the day, and a click lists only theirs", a
   await waitFor(async () => expect((await names()).size).toBeGreaterThan(1));
 });
 
-it('a link names the day and the person, also in upper case, and the field changes the day', async () => {
+it("a link can name the day and the person, also with an id in upper case; the field 'Dia' changes the day", async () => {
   const date = new Date(Date.now() - 10 * 86_400_000);
   const decisions = await decisionsOn(date);
   const ofAdmin = decisions.filter(({ decided_by }) => decided_by === admin.id);
@@ -65,9 +66,9 @@ it('a link names the day and the person, also in upper case, and the field chang
 
   openActivity(`day=${isoDay(date)}&person=${admin.id.toUpperCase()}`);
 
-  expect(await screen.findByText(decisionsText(decisions.length))).toBeVisible();
-  expect(screen.getByRole('button', { pressed: true })).toHaveTextContent(admin.email);
   expect(await items()).toHaveLength(ofAdmin.length);
+  expect(screen.getByText(decisionsText(decisions.length))).toBeVisible();
+  expect(screen.getByRole('button', { pressed: true })).toHaveTextContent(admin.email);
   expect(screen.getByLabelText('Dia')).toHaveValue(isoDay(date));
 
   fireEvent.change(screen.getByLabelText('Dia'), { target: { value: '2020-02-29' } });
@@ -114,7 +115,7 @@ it('after midnight a click on a person keeps the day that the page shows', async
   expect(field).toHaveValue(day);
 });
 
-it('decisions that could not be read show no skeleton while their people are awaited', async () => {
+it('while the counts by person are still loading, decisions that could not be read show no skeleton', async () => {
   requests.answer = (request) => {
     if (isCall(request, 'list_report_decisions')) {
       return failure(403);
@@ -192,7 +193,7 @@ function openActivity(search = '') {
   return renderModule(module, `reports/activity?${search}`);
 }
 
-/** The administrator of the panel, and after him his colleague, decide about a new report each. */
+/** Stores two new reports. The signed-in administrator decides about the first, then a colleague about the second. */
 async function decideTwo(): Promise<void> {
   const stored = storedReports(server.backend);
   await stored.remove(idOf(0));
@@ -215,11 +216,12 @@ function decisionsOn(date: Date) {
   return server.rows(`report_decisions?${range}`);
 }
 
+/** The decisions in the list, once it is shown together with the counts by person. */
 async function items(): Promise<HTMLElement[]> {
   return within(await screen.findByRole('list', { name: 'Decisões' })).getAllByRole('listitem');
 }
 
-/** The names that the list shows. */
+/** The names of the people in the list of decisions. */
 async function names(): Promise<Set<string | null>> {
   return new Set((await items()).map((item) => item.querySelector('bdi')?.textContent ?? null));
 }
