@@ -57,7 +57,8 @@ test("'Diagnóstico' lists a failure, also after a reload @exhaustive", async ({
   copy,
   problems,
 }) => {
-  problems.allow(/status of 404/, /\[panel\]/, /Refused to execute script/, /integrity/);
+  problems.expect(/status of 404/, /\[panel\] .*could not load .*\(script-missing\)/);
+  problems.allow(/Refused to execute script/, /integrity/);
   await rm(join(copy, 'modules/mfe-players'), { recursive: true });
   await open(page, '/admin/players', 'Jogadores');
   await page.getByRole('alert').waitFor();

@@ -1,5 +1,4 @@
 import { rename } from 'node:fs/promises';
-import type { Route } from '@playwright/test';
 import { expect, open, type Page } from './fixtures.ts';
 import { holdPageRequests } from './support/hold.ts';
 import { isMarked, markPage } from './support/marker.ts';
@@ -108,27 +107,21 @@ test("'Usar a versão anterior' replaces a release that fails while rendering; '
   expect(await isMarked(page)).toBe(true);
 });
 
-test('while the registry is unreachable or garbage, the last good one serves every module', async ({
+test('while the registry is malformed, the last good one serves every module', async ({
   page,
   probe,
   problems,
 }) => {
-  problems.expect(/ERR_FAILED/, /could not load registry \(registry-(unreachable|malformed)\)/);
+  problems.expect(/could not load registry \(registry-malformed\)/);
   await probe.publish(await probe.place({ version: '1' }));
   await open(page, '/admin/posts', 'Posts');
   await expect(page.getByText('Sonda 1')).toBeVisible();
-  for (const damage of [
-    (route: Route) => route.abort(),
-    (route: Route) => route.fulfill({ body: '{"schema":' }),
-  ]) {
-    await page.route(registry, damage);
-    await page.goto('/admin/posts');
-    await expect(page.getByText('Sonda 1')).toBeVisible();
-    await page.getByRole('link', { name: 'Jogos', exact: true }).click();
-    await expect(page.getByRole('table', { name: 'Jogos' }).getByRole('cell')).not.toHaveCount(0);
-    await expect(page.getByRole('alert')).toHaveCount(0);
-    await page.unroute(registry);
-  }
+  await page.route(registry, (route) => route.fulfill({ body: '{"schema":' }));
+  await page.goto('/admin/posts');
+  await expect(page.getByText('Sonda 1')).toBeVisible();
+  await page.getByRole('link', { name: 'Jogos', exact: true }).click();
+  await expect(page.getByRole('table', { name: 'Jogos' }).getByRole('cell')).not.toHaveCount(0);
+  await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
 test('if the registry hangs, the panel uses the last good one after three seconds @exhaustive', async ({

@@ -100,6 +100,7 @@ const faults: Fault[] = [
   },
   {
     what: 'the entry throws',
+    tag: ' @exhaustive',
     code: 'threw',
     text: 'O código desta tela falhou ao iniciar',
     complaints: [/uncaught: the entry fails/],

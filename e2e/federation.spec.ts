@@ -68,7 +68,7 @@ test('a deep link requests module, role and first reads while the shell download
       requested.push(pathname);
     }
   });
-  const shell = await holdPageRequests(page, /\/\/[^/]+\/static\/js\/(?!early)/);
+  const shell = await holdPageRequests(page, /\/\/[^/]+\/static\/js\//);
   await page.goto('/admin/games', { waitUntil: 'commit' });
   const moduleRequests = () =>
     requested.filter((path) => path.startsWith('/modules/mfe-games-catalog/'));
@@ -85,10 +85,7 @@ test('going to a screen requests its data once, while its module downloads', asy
   page,
   network,
 }) => {
-  const early = await holdPageRequests(page, '**/early.*.js');
   await open(page, '/admin/posts', 'Posts');
-  early.release();
-  await page.waitForLoadState();
   const { requests } = network.on('GET /rest/v1/profiles');
   const module = await holdPageRequests(page, /\/modules\/mfe-players\//);
   await page.getByRole('link', { name: 'Jogadores', exact: true }).click();

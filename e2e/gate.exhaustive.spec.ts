@@ -53,7 +53,7 @@ test('a module with a router or a Supabase client of its own does not build', as
 test('the same sources give the same version of the shell', async ({ workspace }) => {
   test.slow();
   const versions = new Set<string>();
-  for (let builds = 0; builds < 3; builds += 1) {
+  for (let builds = 0; builds < 2; builds += 1) {
     const build = await buildPackage(workspace, 'shell');
     const { version } = JSON.parse(await readFile(join(build, 'panel.json'), 'utf8')) as {
       version: string;
@@ -71,4 +71,35 @@ test("a module's version depends on its own sources: a new name in a shared libr
   await appendFile(join(workspace, 'shared-ui/src/index.ts'), "export const Carousel = 'div';\n");
   await publishBuild(copy, await buildPackage(workspace, 'mfe-players'));
   expect((await readRegistry(openTarget(copy))).modules['mfe-players']!.current).toEqual(current);
+});
+
+test("a module that imports a name which the site's shell does not provide is refused, even if the shared library's sources have it", async ({
+  copy,
+  workspace,
+}) => {
+  const index = join(workspace, 'shared-ui/src/index.ts');
+  const sources = await readFile(index, 'utf8');
+  await appendFile(index, "export const Carousel = 'div';\n");
+  await appendFile(
+    join(workspace, 'mfe-players/src/module.ts'),
+    "import { Carousel } from '@panel/shared-ui';\nconsole.log(Carousel);\n",
+  );
+  const build = await buildPackage(workspace, 'mfe-players');
+  await writeFile(index, sources);
+  const before = await readRegistry(openTarget(copy));
+  await expect(publishBuild(copy, build)).rejects.toThrow(
+    /^mfe-players \S+ usa Carousel de @panel\/shared-ui, que o painel deste site não tem\. /,
+  );
+  expect(await readRegistry(openTarget(copy))).toEqual(before);
+});
+
+test('a shell that no longer provides a name which a module of the site imports is refused', async ({
+  copy,
+  workspace,
+}) => {
+  const index = join(workspace, 'shared-ui/src/index.ts');
+  await changeSource(index, "export { RemoteImage } from './components/remote-image.tsx';", '');
+  await expect(publishBuild(copy, await buildPackage(workspace, 'shell'))).rejects.toThrow(
+    /mfe-players \S+ usa RemoteImage de @panel\/shared-ui, que o painel que entraria não tem\./,
+  );
 });

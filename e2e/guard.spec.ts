@@ -4,14 +4,7 @@ import { afterPaint } from './support/after-paint.ts';
 import { submitLogin } from './support/accounts.ts';
 import { goTo } from './support/go-to.ts';
 import type { Rule } from './support/network.ts';
-import {
-  cutAnswer,
-  drop,
-  type Fault,
-  garbage,
-  refuse,
-  stallAnswer,
-} from './support/network-faults.ts';
+import { cutAnswer, drop, type Fault, garbage, refuse } from './support/network-faults.ts';
 import { changeRows } from './support/rows.ts';
 
 const pages = ['/admin', '/admin/games', '/admin/reports', '/admin/settings'];
@@ -66,7 +59,7 @@ test.describe('a player', () => {
 test.describe('an administrator', () => {
   test.use({ signedInAs: 'admin' });
 
-  test('R14, R17: sees a spinner while the role is requested by user id', async ({
+  test('R14, R17: sees a spinner while the role is requested by user id @exhaustive', async ({
     page,
     network,
   }) => {
@@ -114,15 +107,6 @@ test.describe('an administrator', () => {
   }) => {
     problems.expect(/shell: could not check the role/);
     await expectTimeouts(page, network.holdRequests(roleCheck));
-  });
-
-  test('R14, R18: a role check whose answer never ends times out @exhaustive', async ({
-    page,
-    network,
-    problems,
-  }) => {
-    problems.expect(/shell: could not check the role/);
-    await expectTimeouts(page, network.on(roleCheck, stallAnswer));
   });
 
   test('R16: a demotion takes effect at the next check, and a check without an answer changes nothing', async ({

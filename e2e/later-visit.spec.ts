@@ -74,15 +74,6 @@ test.describe('an administrator who has visited the page before', () => {
     await page.goto('/admin/games');
     await expect(page).toHaveURL('/login');
   });
-
-  test('after a sign-out nothing is requested', async ({ page, network }) => {
-    await page.evaluate((key) => localStorage.removeItem(key), sessionStorageKey);
-    const requested = record(network);
-    await page.goto('/admin/games');
-    await expect(page).toHaveURL('/login');
-    await expect(page.getByLabel('Email')).toBeFocused();
-    expect(requested()).toEqual([]);
-  });
 });
 
 async function openGames(page: Page): Promise<void> {

@@ -14,7 +14,9 @@ const placeholders = {
 
 test.use({ signedInAs: 'admin' });
 
-test("R43: every page without a module shows 'Em desenvolvimento'", async ({ page }) => {
+test("R43: every page without a module shows 'Em desenvolvimento' @exhaustive", async ({
+  page,
+}) => {
   await open(page, '/admin', 'Dashboard');
   for (const [path, label] of Object.entries(placeholders)) {
     await goTo(page, `/admin/${path}`, label);

@@ -76,6 +76,11 @@ test('a build that imports a name which the shell does not export is refused by 
 });
 
 const unnamedButton = 'document.body.append(document.createElement("button"))';
+const playersFaults = [
+  'fetch("/static/nada.js")',
+  'fetch("https://evil.example/").catch(()=>0)',
+  'reportError(new Error("a bad player"))',
+];
 
 test('a rehearsal finds the faults of builds that pass the gate, and none is published', async ({
   copy,
@@ -84,10 +89,7 @@ test('a rehearsal finds the faults of builds that pass the gate, and none is pub
   const before = await readRegistry(openTarget(copy));
   const { code, refusals } = await withVariant(
     'mfe-players',
-    [
-      '"Jogadores"',
-      '(fetch("/static/nada.js"),fetch("https://evil.example/").catch(()=>0),"Jogadores")',
-    ],
+    ['"Jogadores"', `(${playersFaults.join()},"Jogadores")`],
     (players) =>
       withVariant(
         'mfe-games-catalog',
@@ -111,6 +113,9 @@ test('a rehearsal finds the faults of builds that pass the gate, and none is pub
   );
   expect(found).toContainEqual(
     expect.stringMatching(/^mfe-players \/admin\/players policy: .*connect-src https:\/\/evil/),
+  );
+  expect(found).toContainEqual(
+    expect.stringMatching(/^mfe-players \/admin\/players uncaught: .*exceção: a bad player/),
   );
   expect(found).toContainEqual(
     expect.stringMatching(/^mfe-games-catalog \/admin\/games console: .*a bad page/s),

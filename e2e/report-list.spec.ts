@@ -55,7 +55,7 @@ test('filters, search and order give the reports that the database has; the sear
   }
 });
 
-test('a result stays, dimmed, until the next one arrives; an answer that was overtaken is dropped', async ({
+test('a result stays, dimmed, until the next one arrives; an answer that was overtaken is dropped @exhaustive', async ({
   page,
   backend,
   network,

@@ -91,26 +91,6 @@ test("R12: a wrong password shows the server's message and keeps the typed text;
   await expect(page).toHaveURL('/admin');
 });
 
-test("R10: while loading the button reads 'Entrando...' and two clicks send one request @exhaustive", async ({
-  page,
-  network,
-}) => {
-  const signIns = network.holdRequests(signInRequest);
-  await page.goto('/login');
-  await page.getByLabel('Email').fill(admin.email);
-  await page.getByLabel('Senha').fill(admin.password);
-  await page.getByRole('button', { name: 'Entrar' }).evaluate((button: HTMLButtonElement) => {
-    button.click();
-    button.click();
-  });
-  const busy = page.getByRole('button', { name: 'Entrando...', exact: true });
-  await expect(busy).toBeDisabled();
-  await page.getByLabel('Senha').press('Enter');
-  signIns.release();
-  await expect(page).toHaveURL('/admin');
-  expect(signIns.requests).toHaveLength(1);
-});
-
 test('R13, R11: an account with a verified factor must enter its code before the success message', async ({
   page,
   problems,
@@ -142,13 +122,4 @@ test('R13: a password alone neither opens the panel of an account with a factor 
   await expect(page).toHaveURL('/login');
   await expect(page.getByLabel('Código')).toBeVisible();
   expect(reads.flatMap(({ requests }) => requests)).toEqual([]);
-});
-
-test.describe('a signed-in user', () => {
-  test.use({ signedInAs: 'admin' });
-
-  test('R11: /login redirects to /admin', async ({ page }) => {
-    await page.goto('/login');
-    await expect(page).toHaveURL('/admin');
-  });
 });

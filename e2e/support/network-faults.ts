@@ -38,12 +38,6 @@ export const cutAnswer: Fault = async (forward, connection) => {
   return drop(forward, connection);
 };
 
-/** Keeps the connection open, but sends nothing after the middle of the answer. */
-export const stallAnswer: Fault = async (forward, connection) => {
-  await sendHalf(forward, connection);
-  return RESPONSE_ALREADY_SENT;
-};
-
 /** Lets the backend handle the request, and replaces its answer with another website's page. */
 export const garbage: Fault = async (forward) => {
   await read(forward);
