@@ -40,7 +40,7 @@ const test = base.extend<{ workspace: DevWorkspace }>({
   supabaseUrl: ({ backend }, use) => use(backend.url),
 });
 
-/** The production build, on a site that accepts overrides from the session's server of the module. */
+/** The production build, on a site that accepts overrides from the module's development server. */
 const deployed = test.extend<{ entry: string }>({
   entry: async ({ workspace }, use) => {
     await use(await entryOf(workspace));
@@ -113,7 +113,7 @@ test('after an error in the source is corrected, edits appear again and keep the
   workspace,
 }) => {
   problems.expect(/Syntax Error/);
-  // No other file of the module imports this library.
+  // The module has not imported this library before: hot reload must cope with that, too.
   const linked = `import { Link } from '@panel/shared-federation/router';\n${counter
     .replace('<button', '<><Link to="/admin">Início</Link><button')
     .replace('</button>', '</button></>')}`;

@@ -109,22 +109,30 @@ export async function renewPanelFile(
   } as BuildDescription);
 }
 
-/** Applies changes to the scripts of a build. Returns the changed scripts. */
+/**
+ * Applies changes to the scripts of a build.
+ *
+ * @param skippedPath a script to leave as it is
+ * @returns the changed scripts
+ * @throws Error when no script has a text to change, unless one was skipped
+ */
 async function changeBuild(
   folder: string,
   changes: readonly Change[],
-  except?: string,
+  skippedPath?: string,
 ): Promise<ChangedScript[]> {
   const files = (await readdir(folder, { recursive: true })).filter((f) => f.endsWith('.js'));
   const changed: ChangedScript[] = [];
-  for (const path of files.map((name) => join(folder, name)).filter((file) => file !== except)) {
+  for (const path of files
+    .map((name) => join(folder, name))
+    .filter((file) => file !== skippedPath)) {
     const code = await readFile(path, 'utf8');
     if (changes.some(([text]) => code.includes(text))) {
       await writeFile(path, withChanges(code, changes));
       changed.push({ path, previousHash: fileIntegrity(Buffer.from(code)) });
     }
   }
-  if (changed.length === 0 && !except) {
+  if (changed.length === 0 && !skippedPath) {
     throw new Error(`No script of ${folder} says ${changes.map(([text]) => text).join()}.`);
   }
   return changed;

@@ -87,6 +87,7 @@ describe('a lock', () => {
   beforeEach(() => {
     path = join(mkdtempSync(join(root, 'one-')), 'lock');
   });
+  afterEach(() => jest.useRealTimers());
 
   function files(): string[] {
     return readdirSync(join(path, '..'));
@@ -134,7 +135,6 @@ describe('a lock', () => {
 
   describe('whose process cannot be looked up', () => {
     beforeEach(() => jest.useFakeTimers());
-    afterEach(() => jest.useRealTimers());
 
     /** Changes the date of the lock each second, as a holder does whose clock shows this moment. */
     function refreshFrom(moment: number): void {
@@ -212,14 +212,15 @@ describe('a lock', () => {
       expect(files()).toEqual(['lock']);
       jest.restoreAllMocks();
     });
+  });
 
-    test('is refreshed by its holder', async () => {
-      const lock = await lockFile(path);
-      utimesSync(path, 0, 0);
-      await jest.advanceTimersByTimeAsync(1_000);
-      expect(statSync(path).mtimeMs).toBeGreaterThan(0);
-      lock.release();
-    });
+  test('is refreshed by its holder', async () => {
+    jest.useFakeTimers();
+    const lock = await lockFile(path);
+    utimesSync(path, 0, 0);
+    await jest.advanceTimersByTimeAsync(1_000);
+    expect(statSync(path).mtimeMs).toBeGreaterThan(0);
+    lock.release();
   });
 
   test('is refused while another process takes it over', async () => {

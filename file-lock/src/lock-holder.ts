@@ -26,8 +26,8 @@ export function holderIn(content: string): LockHolder | undefined {
 }
 
 /**
- * Names the part of the world in which process ids mean the same: a host from one start to the next and,
- * on Linux, one container. The same id elsewhere, or after a restart, is another process.
+ * Identifies the scope in which a process id is unique: one boot of one host and, on Linux, one PID namespace (a
+ * container). The same id elsewhere, or after a restart, is another process.
  */
 export const machine = [
   hostname(),
@@ -39,15 +39,15 @@ export const machine = [
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
-    return !hasEnded(pid);
+    return !isZombie(pid);
   } catch (error) {
     // It belongs to another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
 
-/** Whether a process has ended, and only its parent has not asked for its exit code yet. Linux only. */
-function hasEnded(pid: number): boolean {
+/** Whether a process is a zombie: it has ended, but its parent has not read its exit code. Linux only. */
+function isZombie(pid: number): boolean {
   return /^State:\s+Z/m.test(orNothing(() => readFileSync(`/proc/${pid}/status`, 'utf8')));
 }
 

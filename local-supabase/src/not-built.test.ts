@@ -100,6 +100,7 @@ const attempts: Record<NotBuilt, Attempt[]> = {
   csv: [
     { path: '/rest/v1/things', headers: accept('text/csv') },
     post('/rest/v1/things', 'id\n70', ofType('text/csv')),
+    post('/rest/v1/rpc/add', 'a\n1', ofType('text/csv')),
   ],
   geoJson: [{ path: '/rest/v1/things', headers: accept('application/geo+json') }],
   executionPlans: [{ path: '/rest/v1/things', headers: accept('application/vnd.pgrst.plan') }],
@@ -157,7 +158,10 @@ test.each(cases)(
     });
     expect([response.status, await response.json()]).toMatchObject([
       501,
-      { message: `Not implemented by the local backend: ${notBuilt[feature]}` },
+      {
+        message: `Not implemented by the local backend: ${notBuilt[feature]}`,
+        ...(path.startsWith('/rest/v1/') && { code: 'PGRST501' }),
+      },
     ]);
   },
 );

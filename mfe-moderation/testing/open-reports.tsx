@@ -20,7 +20,9 @@ export function reportRows(): HTMLElement[] {
 
 /** The row of a report by its place in the list, the newest being 0. */
 export function rowOf(index: number): HTMLElement {
-  const row = reportRows().find((one) => one.getAttribute('aria-rowindex') === String(index + 2));
+  // To query all rows by role took a tenth of the tests' time.
+  const table = screen.getByRole('table');
+  const row = table.querySelector<HTMLElement>(`[role="row"][aria-rowindex="${index + 2}"]`);
   if (!row) {
     throw new Error(`row ${index} is not in the document`);
   }

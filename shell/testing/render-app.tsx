@@ -33,7 +33,11 @@ export function renderApp(
   const queries = createQueryClient({ notify: toast.error, dismiss: toast.dismiss });
   const part = { Component: Admin };
   const admin = { load: () => Promise.resolve(part), loaded: () => part };
-  return { user: userEvent.setup(), ...render(<App queries={queries} admin={admin} />) };
+  // A pause after each key would only slow down the tests that type.
+  return {
+    user: userEvent.setup({ delay: null }),
+    ...render(<App queries={queries} admin={admin} />),
+  };
 }
 
 /** A store in which one loaded module has every route. */

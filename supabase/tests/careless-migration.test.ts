@@ -43,20 +43,20 @@ const openEverything = `
   $$;
 `;
 
-describe('After a later migration opens every table to signed-in users (R13)', () => {
-  let backend: TestBackend;
-  let service: Client;
+let backend: TestBackend;
+let service: Client;
 
-  beforeAll(async () => {
-    const flags = ['--schemas', 'public,catalogue', ...signedHere];
-    backend = await startTestBackend([...withMigration(openEverything), ...flags]);
-    service = clientWith(backend, backend.serviceRoleKey);
-  });
-  afterAll(async () => {
-    await backend?.stop();
-    removeMadeFolders();
-  });
+beforeAll(async () => {
+  const flags = ['--schemas', 'public,catalogue', ...signedHere];
+  backend = await startTestBackend([...withMigration(openEverything), ...flags]);
+  service = clientWith(backend, backend.serviceRoleKey);
+});
+afterAll(async () => {
+  await backend?.stop();
+  removeMadeFolders();
+});
 
+describe('After all migrations', () => {
   async function recorded(table: string): Promise<string[]> {
     const { data } = await service
       .schema('catalogue' as never)
@@ -65,14 +65,16 @@ describe('After a later migration opens every table to signed-in users (R13)', (
     return (data as { line: string }[]).map(({ line }) => line).sort();
   }
 
-  test('before that migration, users read every table and write status and updated_at of reports; visitors read and write nothing', async () => {
+  test('users read every table and write status and updated_at of reports; visitors read and write nothing', async () => {
     expect(await recorded('grants')).toEqual(expectedGrants);
   });
 
-  test('before that migration, every table has row-level security and demands the factor, and every function is safe', async () => {
+  test('every table has row-level security and demands the factor, and every function is safe', async () => {
     expect(await recorded('defenceless')).toEqual([]);
   });
+});
 
+describe('After a later migration opens every table to signed-in users (R13)', () => {
   const seen = (client: Client) => onEveryTable('select', client);
 
   test('an account with a verified factor sees rows only in a session that used the factor (T8)', async () => {

@@ -116,14 +116,11 @@ describe('The reports that are equal to a report', () => {
   });
 
   test('are at most 500, the newest, and are read from an index, however many others there are', async () => {
-    const text = { reason: 'Spam', message: 'x'.repeat(10_000) };
+    const text = { reason: 'Spam', message: 'Compre aqui' };
     const ids = await store(...Array.from({ length: 510 }, () => text));
     expect(await equalTo(ids[509]!)).toEqual(ids.slice(0, 500));
 
-    const [rare = ''] = await store(
-      { reason: 'Raro', message: null },
-      ...Array.from({ length: 3_000 }, (_, place) => ({ reason: `Outro ${place}` })),
-    );
+    const [rare = ''] = await store({ reason: 'Raro', message: null });
     const answer = await service
       .schema('catalogue' as never)
       .rpc('plan_of_equal_reports', { _report: rare } as never)

@@ -114,25 +114,26 @@ describe('The list of reports (R38)', () => {
     }
   }
 
-  const orders = ['date', 'status', 'type', 'reason'].flatMap((_sort) => [
+  const sorts = ['date', 'status', 'type', 'reason'];
+  const orders = sorts.flatMap((_sort) => [
     { _sort, _backwards: false },
     { _sort, _backwards: true },
   ]);
 
-  test.each(orders)('reaches each of 1500 reports once, by window: %j', async (order) => {
-    const ids = await readAll(order);
-    expect(ids).toHaveLength(1500);
-    expect(new Set(ids).size).toBe(1500);
-    const [middle = ''] = await idsOf({ ...order, _skip: 700, _rows: 1 });
-    expect(middle).toBe(ids[700]);
-    expect(await indexOf(middle, order)).toBe(700);
-  });
-
-  test.each(['date', 'status', 'type', 'reason'])(
-    'has the same reports backwards when it is ordered by %s',
+  test.each(sorts)(
+    'ordered by %s, reaches each of 1500 reports once by window, and backwards the same ones in reverse',
     async (_sort) => {
       const forwards = await readAll({ _sort });
-      expect(await readAll({ _sort, _backwards: true })).toEqual(forwards.reverse());
+      expect(forwards).toHaveLength(1500);
+      expect(new Set(forwards).size).toBe(1500);
+      const backwards = await readAll({ _sort, _backwards: true });
+      expect(backwards).toEqual(forwards.toReversed());
+      for (const ids of [forwards, backwards]) {
+        const order = { _sort, _backwards: ids === backwards };
+        const [middle = ''] = await idsOf({ ...order, _skip: 700, _rows: 1 });
+        expect(middle).toBe(ids[700]);
+        expect(await indexOf(middle, order)).toBe(700);
+      }
     },
   );
 
@@ -333,11 +334,12 @@ describe('The list of reports (R38)', () => {
     expect(await count()).toBe(1501);
   });
 
+  // After five executions Postgres may keep a plan for all callers.
   test('refuses a player each time, also after an administrator', async () => {
     const player = await signedIn(backend, SIGN_INS.player);
-    for (let round = 0; round < 12; round++) {
-      await admin.rpc('list_reports').throwOnError();
+    for (let round = 0; round < 6; round++) {
       for (const name of ['list_reports', 'list_report_types'] as const) {
+        await admin.rpc(name).throwOnError();
         expect((await player.rpc(name)).error?.code).toBe('42501');
       }
     }

@@ -38,16 +38,10 @@ describe('Closing a report (R37, R39)', () => {
       .eq('id', id)
       .select('id, status, updated_at');
 
-  test.each(['REVIEWED', 'ACTION_TAKEN'])(
-    'An administrator moves a pending report to %s and gets the row back',
-    async (status) => {
-      const id = await newReport();
-      expect(await close(admin, id, status)).toMatchObject({
-        status: 200,
-        data: [{ id, status }],
-      });
-    },
-  );
+  test('An administrator moves a pending report to ACTION_TAKEN and gets the row back', async () => {
+    const [id, status] = [await newReport(), 'ACTION_TAKEN'];
+    expect(await close(admin, id, status)).toMatchObject({ status: 200, data: [{ id, status }] });
+  });
 
   test.each([[undefined], [null], ['infinity'], ['-infinity'], ['0044-03-15 BC'], ['2999-01-01']])(
     'The database dates a decision, also when the client sends the date %j (T7)',

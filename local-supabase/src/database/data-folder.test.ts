@@ -59,7 +59,6 @@ describe('A data folder', () => {
   test('is filled again after a process was killed while filling it', async () => {
     mkdirSync(join(folder, 'postgres.new'), { recursive: true });
     writeFileSync(join(folder, 'postgres.new', 'PG_VERSION'), '18');
-    writeFileSync(join(folder, 'lock'), '');
     backend = await start();
     expect(await hasThing(backend, 1)).toBe(true);
     expect(readdirSync(folder).sort()).toEqual([

@@ -56,12 +56,13 @@ test('malformed requests get an error in the format of their service, and change
   const before = await rowCounts();
   const requests = malformedRequests(seed, requestCount);
   const complaints: unknown[] = [];
-  async function sendAll() {
+  // The workers share one generator: each request is sent once.
+  async function sendRemaining() {
     for (const request of requests) {
       complaints.push(await complaint(request));
     }
   }
-  await Promise.all(Array.from({ length: inFlight }, sendAll));
+  await Promise.all(Array.from({ length: inFlight }, sendRemaining));
   expect(complaints).toHaveLength(requestCount);
   expect(complaints.filter((one) => one !== undefined)).toEqual([]);
   expect(await rowCounts()).toEqual(before);

@@ -1,5 +1,6 @@
 import type { TestBackend } from '../../testing/start-test-backend.ts';
 import { rest, startFixtureBackend } from '../../testing/fixture-backend.ts';
+import { requestAsService } from '../../testing/service-request.ts';
 
 let backend: TestBackend;
 beforeAll(async () => {
@@ -299,11 +300,13 @@ describe('Without a privilege', () => {
     expect(answer.headers.get('www-authenticate')).toBe('Bearer');
   });
 
-  test('rows that a policy hides are not answered', async () => {
+  test('rows that a policy hides are neither answered nor changed', async () => {
     expect((await rest(backend, '/guarded')).json).toEqual([]);
     expect(
-      (await send('PATCH', '/things?id=eq.98', { name: 'x' }, 'return=representation')).json,
+      (await send('PATCH', '/guarded?id=eq.1', { reader: 'x' }, 'return=representation')).json,
     ).toEqual([]);
+    const stored = await requestAsService(backend, 'guarded?id=eq.1');
+    expect(await stored.json()).toMatchObject([{ reader: 'authenticated' }]);
   });
 });
 

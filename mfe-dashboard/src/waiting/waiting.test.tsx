@@ -46,14 +46,14 @@ it.each([
 ])(
   "R29: when %s fails its figure is '-', is logged, and the others are shown",
   async (routine, text) => {
-    answerCalls({ [routine]: () => failure() });
+    answerCalls({ [routine]: () => failure(400) });
 
     const { log } = renderModule(module, '');
 
     await allAnswered();
     expect(texts().filter((shown) => /^- | -$/.test(shown))).toEqual([expect.stringMatching(text)]);
     expect(screen.getByRole('link', { name: 'Moderar' })).toBeVisible();
-    expect(log[0]?.[1]).toMatchObject({ status: 500 });
+    expect(log[0]?.[1]).toMatchObject({ status: 400 });
     // Charts that are downloaded after a failure read the same figure once more.
     const [message, ...others] = new Set(log.map(([each]) => each));
     expect(message).toMatch(/could not/);

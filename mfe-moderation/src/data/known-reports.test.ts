@@ -25,13 +25,6 @@ it('the version of a report that was requested later is kept, in whichever order
   expect(knownReport(queries, 'one')).toBe(pending);
 });
 
-it('a decision that was confirmed after a read was sent is not undone by the answer to that read', () => {
-  const readAt = 10;
-  putReports(queries, [reviewed], 15);
-  putReports(queries, [pending], readAt);
-  expect(knownReport(queries, 'one')).toBe(reviewed);
-});
-
 it('an equal version updates the time of a report, and keeps the same object', () => {
   putReports(queries, [pending], 10);
   putReports(queries, [{ ...pending }], 30);

@@ -3,7 +3,7 @@ import { type Client, signedInWithMfa } from '@panel/local-supabase/testing/clie
 import { failure, renderModule, signedInBackend, watchedRequests } from '@panel/shared-testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { fakeIntervals } from '../../testing/fake-clock.ts';
-import { idOf, reportAt } from '../../testing/few-reports.ts';
+import { idOf, reportAt } from '../../testing/numbered-reports.ts';
 import { answerTo, argumentsOf, isCall } from '../../testing/requests.ts';
 import { storedReports } from '../../testing/stored-reports.ts';
 import { decideReport } from '../data/report.api.ts';

@@ -3,7 +3,7 @@ import { type Client, signedInWithMfa } from '@panel/local-supabase/testing/clie
 import { renderModule, signedInBackend, watchedRequests } from '@panel/shared-testing';
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { idOf, storeFew } from '../../testing/few-reports.ts';
+import { idOf, replaceReports } from '../../testing/numbered-reports.ts';
 import { answerTo, isCall } from '../../testing/requests.ts';
 import { storedReports } from '../../testing/stored-reports.ts';
 import { decideReport, readReport } from '../data/report.api.ts';
@@ -19,7 +19,7 @@ let colleague: Client;
 beforeAll(async () => {
   colleague = await signedInWithMfa(server.backend);
 });
-beforeEach(() => storeFew(server.backend, ['PENDING', 'PENDING', 'REVIEWED']));
+beforeEach(() => replaceReports(server.backend, ['PENDING', 'PENDING', 'REVIEWED']));
 
 it.each<[ReportDecision, string]>([
   ['REVIEWED', 'Revisado'],

@@ -2,7 +2,7 @@ import { deferred, failure, signedInBackend, watchedRequests } from '@panel/shar
 import { localDay, toast } from '@panel/shared-ui';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { reportAt } from '../../testing/few-reports.ts';
+import { reportAt } from '../../testing/numbered-reports.ts';
 import { openReports, reportRows, textsOf } from '../../testing/open-reports.tsx';
 import { argumentsOf, isCall } from '../../testing/requests.ts';
 import { storedReports } from '../../testing/stored-reports.ts';
@@ -141,7 +141,12 @@ it("a link of the dashboard's chart shows the reports of one day; the filter 'Di
   await storedReports(server.backend).remove(id);
 });
 
-it.each(['2026-02-30', 'hoje', '0', ''])('the day %j in a link is ignored', async (day) => {
+it.each([
+  ['30 February', '2026-02-30'],
+  ['a word @exhaustive', 'hoje'],
+  ['zero @exhaustive', '0'],
+  ['nothing @exhaustive', ''],
+])('a link to a day that does not exist is ignored: %s', async (_what, day) => {
   openReports(`day=${day}`);
   await waitFor(() => expect(textsOf('Motivo')).toEqual(newestFirst));
   expect(screen.queryByRole('combobox', { name: 'Dia' })).not.toBeInTheDocument();

@@ -24,17 +24,12 @@ it('a reload returns to the rows that were in view, also if their position is kn
   await waitFor(() => expect(idOf(first.index)).toBe(first.id));
 });
 
-it("'Back' returns to the rows that were in view", async () => {
+it("'Back' returns to the rows that were in view; another visit starts at the top of the list", async () => {
   const { user } = openWithDashboard();
   const first = await scrollAway();
   await user.click(screen.getByRole('link', { name: 'Dashboard' }));
   await user.click(screen.getByRole('button', { name: 'Voltar' }));
   await waitFor(() => expect(idOf(first.index)).toBe(first.id));
-});
-
-it('another visit starts at the top of the list', async () => {
-  const { user } = openWithDashboard();
-  await scrollAway();
   await user.click(screen.getByRole('link', { name: 'Dashboard' }));
   requests.seen.length = 0;
 

@@ -1,7 +1,7 @@
 import { failure, signedInBackend, watchedRequests } from '@panel/shared-testing';
 import { toast } from '@panel/shared-ui';
 import { screen, waitFor, within } from '@testing-library/react';
-import { idOf, reportAt, storeFew } from '../../testing/few-reports.ts';
+import { idOf, replaceReports, reportAt } from '../../testing/numbered-reports.ts';
 import { openReports, rowOf } from '../../testing/open-reports.tsx';
 import { countAfterIndex, isCall } from '../../testing/requests.ts';
 import { storedReports } from '../../testing/stored-reports.ts';
@@ -13,7 +13,7 @@ const server = signedInBackend();
 const requests = watchedRequests();
 
 beforeEach(async () => {
-  await storeFew(server.backend, ['PENDING', 'REVIEWED', 'PENDING', 'PENDING']);
+  await replaceReports(server.backend, ['PENDING', 'REVIEWED', 'PENDING', 'PENDING']);
 });
 
 afterEach(() => {
@@ -47,14 +47,14 @@ it('a link shows all fields of a report beside the list, and does not move the f
 });
 
 it('R44: a report whose fields are null shows dashes', async () => {
-  const times = { created_at: null, updated_at: null };
   const row = {
     id: idOf(0),
     content_type: null,
     reason: null,
     message: ' ',
     status: null,
-    ...times,
+    created_at: null,
+    updated_at: null,
   };
   requests.answer = (request) => {
     if (isCall(request, 'list_reports')) {
@@ -72,7 +72,7 @@ it('R44: a report whose fields are null shows dashes', async () => {
 
 it.each([
   ['cannot be read', () => failure(403)],
-  ['is still being read', () => new Promise<undefined>(() => undefined)],
+  ['is still being read @exhaustive', () => new Promise<undefined>(() => undefined)],
 ])('R37: a linked report can be decided while the list %s', async (_what, answer) => {
   requests.answer = (request) => (isCall(request, 'list_reports') ? answer() : undefined);
 
@@ -87,7 +87,7 @@ it.each([
 });
 
 it('the list scrolls to a linked report far down, also when its position is known before the number of reports', async () => {
-  await storeFew(
+  await replaceReports(
     server.backend,
     Array.from({ length: 60 }, () => 'REVIEWED'),
   );
@@ -108,11 +108,11 @@ it('the list scrolls to a linked report far down, also when its position is know
 });
 
 it.each([
-  ['of a removed report', idOf(999)],
-  ['that contains markup', '<img src=x onerror=alert(1)>'],
+  ['of a removed report @exhaustive', idOf(999)],
+  ['that contains markup @exhaustive', '<img src=x onerror=alert(1)>'],
   ['that would add a filter to the request', `${idOf(0)}&or=(id.not.is.null)`],
-  ['of 50,000 characters', 'x'.repeat(50_000)],
-])('an id %s is not found', async (_what, id) => {
+  ['of 50,000 characters @exhaustive', 'x'.repeat(50_000)],
+])('no report is found by an id %s', async (_what, id) => {
   openReports(`report=${encodeURIComponent(id)}`);
 
   expect(await screen.findByText(notFound)).toBeVisible();
@@ -131,8 +131,8 @@ it('a link whose id is in upper case opens its report', async () => {
 
 it.each([
   ['of a removed report', idOf(999)],
-  ['that is no UUID', 'x'],
-])("when the address has an id %s, 'n' opens the first pending report", async (_what, id) => {
+  ['that is no UUID @exhaustive', 'x'],
+])("'n' opens the first pending report when the address has an id %s", async (_what, id) => {
   const { user } = openReports(`report=${id}`);
   await screen.findByText(notFound);
   await screen.findByText('4 reports');
@@ -140,8 +140,8 @@ it.each([
   expect(await screen.findByRole('region', { name: /^Report de/ })).toHaveTextContent('Motivo 0');
 });
 
-it("the panel of a report that was not found also says that 'n' found no pending report", async () => {
-  await storeFew(server.backend, ['REVIEWED']);
+it("the panel of a report that was not found also says that 'n' found no pending report @exhaustive", async () => {
+  await replaceReports(server.backend, ['REVIEWED']);
   const { user } = openReports(`report=${idOf(999)}`);
   const panel = (await screen.findByText(notFound)).closest('section')!;
   await screen.findByText('1 report');
@@ -186,15 +186,16 @@ it('a report opened from its row takes the focus, and Escape returns it to the r
 
 it.each([
   [
+    'message',
     'status.message',
     'Motivo 0: Ele já fez isso em vários jogos.',
     'Ele já fez isso em vários jogos.',
   ],
-  ['type.date', 'Motivo 0', 'Publicação'],
-  ['status', 'Motivo 0: Pendente', 'Pendente'],
+  ['type @exhaustive', 'type.date', 'Motivo 0', 'Publicação'],
+  ['status', 'status', 'Motivo 0: Pendente', 'Pendente'],
 ])(
-  "with 'Motivo' hidden the first visible column after 'Status' opens the report; 'Status' does if it is the only one (%s)",
-  async (cols, name, text) => {
+  "with 'Motivo' hidden the first visible column after 'Status' opens the report; 'Status' does if it is the only one: %s",
+  async (_title, cols, name, text) => {
     const message = 'Ele já fez isso em vários jogos. '.repeat(5);
     await storedReports(server.backend).update(idOf(0), { message });
     const { user } = openReports(`cols=${cols}`);

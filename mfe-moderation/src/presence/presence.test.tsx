@@ -15,7 +15,7 @@ import {
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { fakeIntervals, setVisibility, until } from '../../testing/fake-clock.ts';
-import { idOf, storeFew } from '../../testing/few-reports.ts';
+import { idOf, replaceReports } from '../../testing/numbered-reports.ts';
 import { answerTo, argumentsOf, isCall } from '../../testing/requests.ts';
 import { usePresence } from './use-presence.ts';
 import { ViewersOf } from './viewers-of.tsx';
@@ -36,7 +36,7 @@ beforeAll(async () => {
 
 /** Stores new reports for each test: those of an earlier test may still count as open. */
 beforeEach(async () => {
-  await storeFew(server.backend, ['PENDING', 'PENDING', 'PENDING']);
+  await replaceReports(server.backend, ['PENDING', 'PENDING', 'PENDING']);
   fakeIntervals();
 });
 

@@ -29,7 +29,7 @@ export function ViewersOf({ id }: { id: string }) {
   );
 }
 
-/** An e-mail address up to its '@', which tells colleagues apart; other names as they are. */
+/** Shortens an e-mail address to the part before its '@', which is enough to tell colleagues apart. */
 function short(name: string): string {
   return /^\S+@\S+$/.test(name) ? name.slice(0, name.lastIndexOf('@')) : name;
 }

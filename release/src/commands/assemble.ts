@@ -6,7 +6,7 @@ import { assertSiteOrEmpty } from '../site/assert-site.ts';
 import { recover, stateWithoutRegistry } from '../site/change/recover.ts';
 import { writeSiteConfig } from '../site/config-file.ts';
 import { openTarget } from '../site/files/open-target.ts';
-import { saysNothing, systemUser } from '../site/terminal.ts';
+import { type Say, saysNothing, systemUser } from '../site/terminal.ts';
 import { ifLost, readSiteRegistry, type SiteRegistry } from '../site/registry/registry-file.ts';
 import { currentShell } from '../site/shells.ts';
 import { withSite } from '../site/with-site.ts';
@@ -22,6 +22,7 @@ export interface AssembleOptions {
   site: string;
   /** Fields to replace in an existing `config.json`; without it the file stays as it is. */
   config?: SiteConfigFile | undefined;
+  say?: Say | undefined;
   onRelease?: OnRelease | undefined;
 }
 
@@ -35,12 +36,13 @@ export async function assembleSite({
   root,
   site: path,
   config,
+  say = saysNothing,
   onRelease,
 }: AssembleOptions): Promise<Registry> {
   const target = openTarget(path);
   await assertSiteOrEmpty(target);
   const builds = await readBuilds(await outputFolders(root, await packageNames(root)));
-  return withSite(target, saysNothing, async (site) => {
+  return withSite(target, say, async (site) => {
     await writeHostFiles(site, await writeSiteConfig(site, config));
     const readable = await readSiteRegistry(site).catch(ifLost);
     const before = await (readable ? recover(site, readable) : stateWithoutRegistry(site));

@@ -1,5 +1,6 @@
 import type { Registry } from '@panel/shared-federation';
 import { embeddedBackend } from '../site/backend.ts';
+import { siteManifest } from '../site/check/manifest.ts';
 import { problemText } from '../site/check/problem.ts';
 import { openTarget } from '../site/files/open-target.ts';
 import type { Target } from '../site/files/target.ts';
@@ -269,14 +270,16 @@ test.each([
   expect((await readRegistry(target)).serial).toBeLessThan(2 ** 41);
 });
 
-test('publish refuses a site without its ledger', async () => {
+test('publish refuses a site without its ledger, and writes nothing', async () => {
   const place = await store.newPlace();
   const withLedger = `${place}&ledger=painel-log`;
   await assembleSite({ root: workspace.root, site: withLedger, config: embeddedBackend });
   await workspace.buildModule('mfe-players', 'next()');
   const args = ['publish', '--build', 'mfe-players', '--site', place];
+  const before = await siteManifest(openTarget(place));
   const { code, err } = await runRelease(workspace.root, ...args);
   expect([code, err.join()]).toEqual([1, expect.stringContaining('(?ledger=BUCKET)')]);
+  expect(await siteManifest(openTarget(place))).toBe(before);
   expect((await runRelease(workspace.root, ...args.slice(0, -1), withLedger)).code).toBe(0);
 });
 
@@ -353,12 +356,16 @@ test("prune keeps a new module's candidate that arrives while it removes another
   expect(await target.has('modules/mfe-chat/candidates.json')).toBe(true);
 });
 
-test('prune works although a candidate has no release.json @exhaustive', async () => {
-  const { version } = (await readRegistry(target)).modules['mfe-players']!.current;
-  await workspace.buildModule('mfe-players', 'second()');
+test('prune removes an old version although a candidate has no release.json @exhaustive', async () => {
+  const old = await playersVersion();
+  const [second, third] = [await publishPlayers('second()'), await publishPlayers('third()')];
+  await workspace.buildModule('mfe-players', 'fourth()');
   const builds = buildsOf(workspace.root, ['mfe-players']);
   const offered = (await publishCandidates({ builds, site, days: 1 }))[0]!.version;
   await target.removeFile(`modules/mfe-players/${offered}/release.json`);
   await pruneSite({ site, keep: 1, days: 0 });
-  expect(await playersVersion()).toBe(version);
+  const kept = await target.subfolders('modules/mfe-players');
+  expect(kept).toEqual(expect.arrayContaining([second, third]));
+  expect(kept).not.toContain(old);
+  expect(await playersVersion()).toBe(third);
 });

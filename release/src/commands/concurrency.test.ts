@@ -1,13 +1,13 @@
-import { existsSync } from 'node:fs';
+import fs, { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { folderTarget } from '../site/files/folder/folder-target.ts';
 import { lineage } from '../site/log/history.ts';
 import { isAtWork, lockPath } from '../site/lock.ts';
 import { readLog } from '../site/log/log.ts';
-import { saysNothing } from '../site/terminal.ts';
+import { type Say, saysNothing } from '../site/terminal.ts';
 import { readRegistry } from '../site/registry/registry-file.ts';
 import { withSite } from '../site/with-site.ts';
+import { assembleSite } from './assemble.ts';
 import { renewHostFiles } from './renew-host-files.ts';
 import { verifySite } from './verify/verify.ts';
 import { type BuiltWorkspace, builtWorkspace } from '../../testing/built-workspace.ts';
@@ -21,6 +21,7 @@ beforeAll(async () => {
   program = await releaseProgram();
   workspace = await releasedWorkspace();
 });
+afterEach(() => jest.restoreAllMocks());
 afterAll(async () => {
   await workspace.remove();
   await program.remove();
@@ -57,44 +58,43 @@ test('six processes that publish at once, two of them the same module, lose no c
   await Promise.all(others.map((other) => other.remove()));
 });
 
-test('a command that waits names the holder of the lock, and runs when the lock is free', async () => {
-  let end = () => undefined as void;
-  const working = withSite(workspace.target, saysNothing, () => {
-    return new Promise<void>((resolve) => (end = resolve));
-  });
-  await workspace.publish(['mfe-games'], {
-    say(line) {
-      workspace.said.push(line);
-      if (line.endsWith('esperando...')) {
-        end();
-      }
-    },
-  });
-  await working;
-  expect(workspace.said[0]).toMatch(
-    /^Outro comando trabalha neste site desde .* \(.+\); esperando/,
-  );
-});
-
 test.each(['publish', 'headers', 'assemble'] as const)(
-  '%s waits while another command works on the site',
+  '%s waits while another command works on the site, names that command, and then runs',
   async (name) => {
-    const { site } = workspace;
+    const { root, site } = workspace;
     const commands = {
-      publish: () => workspace.publish(['mfe-games']),
-      headers: () => renewHostFiles(site),
-      assemble: () => workspace.assemble(),
+      publish: (say: Say) => workspace.publish(['mfe-games'], { say }),
+      headers: (say: Say) => renewHostFiles(site, { say }),
+      assemble: (say: Say) => assembleSite({ root, site, say }),
     };
+    const said: string[] = [];
     let isDone = false;
     const command = await withSite(folderTarget(site), saysNothing, async () => {
-      const started = commands[name]().then(() => (isDone = true));
-      await sleep(300);
+      const secondTry = untilSecondTry();
+      const done = commands[name]((line) => void said.push(line)).then(() => (isDone = true));
+      await Promise.race([secondTry, done]);
       expect(isDone).toBe(false);
-      return { started };
+      return { done };
     });
-    await command.started;
+    expect(said[0]).toMatch(/^Outro comando trabalha neste site desde .* \(.+\); esperando/);
+    await command.done;
   },
 );
+
+/** Waits until a command has tried twice to create the lock of a site. */
+function untilSecondTry(): Promise<void> {
+  const { writeFileSync: write } = fs;
+  let tries = 0;
+  return new Promise((resolve) => {
+    jest.spyOn(fs, 'writeFileSync').mockImplementation((...args) => {
+      tries += String(args[0]).endsWith(lockPath) ? 1 : 0;
+      if (tries === 2) {
+        resolve();
+      }
+      write(...args);
+    });
+  });
+}
 
 test('a lock that a killed command left behind is taken over at once', async () => {
   const { root, site } = workspace;

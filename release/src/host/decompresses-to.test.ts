@@ -1,8 +1,13 @@
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { brotliCompressSync, constants, gzipSync, type InputType } from 'node:zlib';
 import { decompressesTo } from './decompresses-to.ts';
 
 const original = Buffer.from('const answer = 42;\n'.repeat(500));
 const compress = { gzip: gzipSync, brotli: brotliCompressSync };
+const compressFast = {
+  gzip: (bytes: InputType) => gzipSync(bytes, { level: 1 }),
+  brotli: (bytes: InputType) =>
+    brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }),
+};
 
 describe.each(['gzip', 'brotli'] as const)('%s', (encoding) => {
   const good = compress[encoding](original);
@@ -11,7 +16,9 @@ describe.each(['gzip', 'brotli'] as const)('%s', (encoding) => {
 
   test('the compressed original is accepted, at any level', () => {
     expect(isAccepted(good)).toBe(true);
-    expect(decompressesTo(gzipSync(original, { level: 1 }), 'gzip', original)).toBe(true);
+    const fast = compressFast[encoding](original);
+    expect(fast).not.toEqual(good);
+    expect(isAccepted(fast)).toBe(true);
   });
 
   test('other bytes, parts of files and uncompressed files are refused', () => {
@@ -31,7 +38,7 @@ describe.each(['gzip', 'brotli'] as const)('%s', (encoding) => {
   });
 
   test('a file that grows far beyond the original is not decompressed', () => {
-    const bomb = compress[encoding](Buffer.alloc(30_000_000));
+    const bomb = compressFast[encoding](Buffer.alloc(30_000_000));
     const before = process.memoryUsage().arrayBuffers;
     expect(isAccepted(bomb)).toBe(false);
     expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(10_000_000);

@@ -127,7 +127,7 @@ afterAll(() => workspace.remove());
 describe('our own server', () => answers(startOurServer));
 (isNginxInstalled ? describe : describe.skip)('nginx', () => answers(startInstalledNginx));
 (isNginxInstalled ? describe : describe.skip)('nginx with precompressed files', () => {
-  answers(startNginxWithPrecompressed);
+  describe('answers as nginx without them @exhaustive', () => answers(startNginxWithPrecompressed));
   precompressedAnswers();
 });
 describe('a Cloudflare Worker with static assets', () => answers(startWorker, { atTheEdge: true }));

@@ -40,8 +40,14 @@ it('a link can have the styles of a button', () => {
   `;
   render(
     <UiProvider>
-      <ButtonLink href="/login">Acessar Admin Panel</ButtonLink>
+      <ButtonLink href="/login" $variant="danger" $size="small">
+        Acessar Admin Panel
+      </ButtonLink>
+      <Button variant="danger" size="small">
+        Entrar
+      </Button>
     </UiProvider>,
   );
-  expect(screen.getByRole('link')).toHaveStyle({ display: 'inline-flex' });
+  const { color, fontSize } = getComputedStyle(screen.getByRole('button'));
+  expect(screen.getByRole('link')).toHaveStyle({ color, fontSize });
 });

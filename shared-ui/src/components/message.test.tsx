@@ -1,5 +1,4 @@
 import { render, screen } from '@testing-library/react';
-import { Badge } from './badge.tsx';
 import { Button } from './button.tsx';
 import { Message } from './message.tsx';
 import { Skeleton } from './skeleton.tsx';
@@ -14,11 +13,6 @@ it('R14 a spinner has a text for screen readers', () => {
 it('a skeleton is hidden from screen readers', () => {
   const { container } = render(<Skeleton />, { wrapper: UiProvider });
   expect(container.firstElementChild).toHaveAttribute('aria-hidden', 'true');
-});
-
-it('a badge shows its status as a text, not only as a colour', () => {
-  render(<Badge tone="danger">Cancelado</Badge>, { wrapper: UiProvider });
-  expect(screen.getByText('Cancelado')).toBeVisible();
 });
 
 it('a message has a title, which may be a heading, a description and actions', () => {

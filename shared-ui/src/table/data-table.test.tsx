@@ -199,19 +199,12 @@ describe('the current row', () => {
   });
 });
 
-describe("a user's text", () => {
-  it('is isolated from the text around it; cell and tooltip contain only the part that they can show', () => {
-    const word = 'x'.repeat(100_000);
-    renderTable({ rows: [{ id: '1', number: 1, text: word }] });
-    const text = screen.getByText(word.slice(0, 400));
-    expect(text.tagName).toBe('BDI');
-    expect(text.title).toBe(word.slice(0, 1_000));
-  });
-
-  it('is shown as text, never as markup', () => {
-    renderTable({ rows: [{ id: '1', number: 1, text: '<img src=x onerror=alert(1)>' }] });
-    expect(screen.getByText('<img src=x onerror=alert(1)>')).toBeVisible();
-  });
+it("a user's text is isolated from the text around it; cell and tooltip contain only the part that they can show", () => {
+  const word = 'x'.repeat(100_000);
+  renderTable({ rows: [{ id: '1', number: 1, text: word }] });
+  const text = screen.getByText(word.slice(0, 400));
+  expect(text.tagName).toBe('BDI');
+  expect(text.title).toBe(word.slice(0, 1_000));
 });
 
 it('a table can be scrolled by keyboard, and axe finds nothing', async () => {

@@ -120,8 +120,3 @@ it('replaces an equal message with another detail, and is dismissed only by its 
   act(() => toast.dismiss(about('Report 2')));
   expect(screen.queryByText('Erro')).not.toBeInTheDocument();
 });
-
-it('shows a message from the backend as text', () => {
-  act(() => toast.error({ title: 'Erro', description: '<b>Invalid</b> login' }));
-  expect(screen.getByText('<b>Invalid</b> login')).toBeVisible();
-});

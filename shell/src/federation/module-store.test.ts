@@ -37,18 +37,14 @@ test('a module is loaded once for all of its routes', async () => {
 
 test('a loaded module is shown only after `beforeShown` is fulfilled', async () => {
   const reads = deferred();
-  const held: string[] = [];
-  const store = moduleSite(one).store({
-    beforeShown({ status }, segment) {
-      held.push(`${segment} ${status}`);
-      reads.resolve();
-      return reads.promise.then(() =>
-        expect(store.state(segment)).toMatchObject({ status: 'loading' }),
-      );
-    },
-  });
-  expect(await opened(store, 'games')).toMatchObject({ status: 'ready' });
-  expect(held).toEqual(['games ready']);
+  const beforeShown = jest.fn(() => reads.promise);
+  const store = moduleSite(one).store({ beforeShown });
+  store.load('games');
+  await waitFor(() => expect(beforeShown).toHaveBeenCalledTimes(1));
+  expect(beforeShown).toHaveBeenCalledWith(expect.objectContaining({ status: 'ready' }), 'games');
+  expect(store.state('games')).toEqual({ status: 'loading' });
+  reads.resolve();
+  expect(await settled(store, 'games')).toMatchObject({ status: 'ready' });
 });
 
 test('a preloaded module is ready when its route is opened, and is loaded once', async () => {

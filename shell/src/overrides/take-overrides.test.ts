@@ -175,6 +175,8 @@ test('while storage is blocked an override lasts until the next reload', () => {
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(blocked);
   visit(`?modulo=mfe-players@${entry}`);
   expect(takeOverrides(site, now).active).toEqual([players]);
+  // A reload finds it neither in the address nor in storage.
+  expect(takeOverrides(site, now).active).toEqual([]);
   jest.restoreAllMocks();
 });
 

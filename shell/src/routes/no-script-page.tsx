@@ -1,7 +1,7 @@
 import { Brand } from '../ui/brand.tsx';
 import { FullPage, PageText, PageTitle } from '../ui/full-page/full-page.tsx';
 
-/** What browsers show that run no scripts. The build renders it into the page: see render-frames.tsx. */
+/** The page that browsers without JavaScript show. The build renders it into the page: see render-frames.tsx. */
 export function NoScriptPage() {
   return (
     <FullPage>

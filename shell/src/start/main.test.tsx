@@ -11,8 +11,6 @@ const registry = { schema: 1, modules: {} };
 
 beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  // jsdom has no resource timing.
-  Object.assign(performance, { setResourceTimingBufferSize: () => undefined });
   document.body.innerHTML = '<div id="root"></div>';
 });
 afterEach(() => jest.restoreAllMocks());

@@ -16,6 +16,8 @@ interface Session {
 let backend: TestBackend;
 beforeAll(async () => {
   backend = await startFixtureBackend();
+  // someone1, whose address several tests use.
+  await newAccount();
 });
 afterAll(() => backend?.stop());
 
@@ -120,7 +122,6 @@ describe('Signing in with a password (R8, R12, R45)', () => {
       expect.stringContaining('Could not parse request body as JSON'),
     ],
   ])('with %s is refused', async (_, body, status, code, message) => {
-    await newAccount();
     const answer = await auth('POST', '/token?grant_type=password', body);
     expect(answer).toMatchObject({ status, json: { code, message: message as string } });
     expect(answer.headers.get('x-supabase-api-version')).toBe('2024-01-01');
@@ -395,7 +396,6 @@ describe('Signing up', () => {
     ['no password', { email: 'novo@exemplo.com.br' }, 400, 'validation_failed'],
     ['a malformed email', { email: 'novo', password: 'segredo123' }, 400, 'validation_failed'],
   ])('with %s is refused', async (_, body, status, code) => {
-    await newAccount();
     expect(await auth('POST', '/signup', body)).toMatchObject({ status, json: { code } });
   });
 });

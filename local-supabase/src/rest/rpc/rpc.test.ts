@@ -190,19 +190,6 @@ describe('A call that cannot be made', () => {
     });
   });
 
-  test.each([
-    'text/plain',
-    'text/xml',
-    'application/octet-stream',
-    'application/x-www-form-urlencoded',
-    'text/csv',
-  ])('because its body is %s is 501', async (type) => {
-    expect(await call('add', { a: 1 }, { 'Content-Type': type })).toMatchObject({
-      status: 501,
-      json: { code: 'PGRST501' },
-    });
-  });
-
   test('because several functions match is 300 PGRST203', async () => {
     expect(await call('ambiguous', { a: 1 })).toMatchObject({
       status: 300,

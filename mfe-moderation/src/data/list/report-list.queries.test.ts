@@ -1,8 +1,9 @@
+import { requestAsService } from '@panel/local-supabase/testing';
 import { createQueryClient } from '@panel/shared-federation/query-client';
 import { deferred, failure, signedInBackend, watchedRequests } from '@panel/shared-testing';
 import type { QueryClient } from '@tanstack/react-query';
-import { idOf, storeFew, storeNew } from '../../../testing/few-reports.ts';
-import { storedReports } from '../../../testing/stored-reports.ts';
+import { idOf, replaceReports, storeNew } from '../../../testing/numbered-reports.ts';
+import { storedReports, type StoredReport } from '../../../testing/stored-reports.ts';
 import { isPending } from '../report.ts';
 import { findPending } from './find-pending.ts';
 import { knownReport } from '../known-reports.ts';
@@ -23,20 +24,23 @@ afterEach(() => queries.clear());
 
 describe('windows of the 1,500 reports (R38)', () => {
   const length = 1500;
-  const last = 29;
 
-  it.each([
-    ['forwards', Array.from({ length: 30 }, (_, index) => index)],
-    ['from the end backwards', Array.from({ length: 30 }, (_, index) => last - index)],
-    ['from the middle to both sides', [15, 14, 16, ...rest(15, 14, 16)]],
-  ])('read %s, they hold each report once, in order', async (_how, numbers) => {
-    const opened = await open();
+  const pendingPosts = { ...newestReports, status: 'PENDING', type: 'post' };
+  it.each<[string, ReportList, number[]]>([
+    ['forwards', newestReports, Array.from({ length: 30 }, (_, number) => number)],
+    ['from the end backwards', pendingPosts, [4, 3, 2, 1, 0]],
+    ['from the middle to both sides', pendingPosts, [2, 1, 3, 0, 4]],
+  ])('read %s, they hold each report once, in order', async (_how, list, numbers) => {
+    const all = await storedReports(server.backend).all();
+    const isPendingPost = (report: StoredReport) =>
+      report.status === 'PENDING' && report.content_type === 'post';
+    const stored = list === pendingPosts ? all.filter(isPendingPost) : all;
+    const opened = await open(list);
     const windows: string[][] = [];
     for (const number of numbers) {
-      windows[number] = await readWindow(opened, number);
+      windows[number] = await readWindow(opened, number, stored.length);
     }
-    const stored = await storedReports(server.backend).all();
-    expect(new Set(stored.map(({ created_at }) => created_at)).size).toBeLessThan(length);
+    expect(new Set(stored.map(({ created_at }) => created_at)).size).toBeLessThan(stored.length);
     expect(windows.flat()).toEqual(stored.map(({ id }) => id));
   });
 
@@ -82,19 +86,13 @@ describe('windows of the 1,500 reports (R38)', () => {
     expect(ids).toEqual(stored.map(({ id }) => id));
   });
 
-  function readWindow(opened: OpenedList, number: number): Promise<string[]> {
-    return queries.fetchQuery(reportListQueries.window(opened, number, length));
-  }
-
-  function rest(...known: number[]): number[] {
-    const down = Array.from({ length: 14 }, (_, index) => 13 - index);
-    const up = Array.from({ length: 13 }, (_, index) => 17 + index);
-    return [...down, ...up].filter((number) => !known.includes(number));
+  function readWindow(opened: OpenedList, number: number, rows = length): Promise<string[]> {
+    return queries.fetchQuery(reportListQueries.window(opened, number, rows));
   }
 });
 
 describe('one store of reports', () => {
-  beforeEach(() => storeFew(server.backend, ['PENDING', 'PENDING']));
+  beforeEach(() => replaceReports(server.backend, ['PENDING', 'PENDING']));
 
   const readers: [string, RegExp, (opened: OpenedList) => Promise<unknown>][] = [
     ['one report', /id=eq/, () => queries.fetchQuery(reportQueries.one(idOf(0)))],
@@ -133,7 +131,7 @@ describe('one store of reports', () => {
   );
 
   it('decisions and new reports since a list was opened move no report of it', async () => {
-    await storeFew(
+    await replaceReports(
       server.backend,
       Array.from({ length: 120 }, () => 'PENDING'),
     );
@@ -173,7 +171,7 @@ describe('one store of reports', () => {
     [999, 'fewer than the limit, windows are kept', 0],
     [1000, 'as many as the limit, windows are read again', 1],
   ])('after an answer about %i changed reports, %s', async (changes, _what, reads) => {
-    await storeFew(
+    await replaceReports(
       server.backend,
       Array.from({ length: 60 }, () => 'PENDING'),
     );
@@ -196,7 +194,7 @@ describe('the next pending report', () => {
     const statuses = Array.from({ length: 170 }, (_, place) =>
       place === 3 || place === 160 ? 'PENDING' : 'REVIEWED',
     );
-    await storeFew(server.backend, statuses);
+    await replaceReports(server.backend, statuses);
     const opened = await open();
 
     expect(await find(opened, idOf(3))).toEqual([idOf(160), 160]);
@@ -205,15 +203,15 @@ describe('the next pending report', () => {
   });
 
   it('is never one that was decided since the list was opened; a list of reviewed reports has none', async () => {
-    await storeFew(
+    await replaceReports(
       server.backend,
       Array.from({ length: 60 }, () => 'PENDING'),
     );
     const opened = await open();
     const reviewed = await open({ ...newestReports, status: 'REVIEWED' });
-    for (let place = 1; place < 59; place++) {
-      await storedReports(server.backend).update(idOf(place), { status: 'REVIEWED' });
-    }
+    const between = `reports?id=gt.${idOf(0)}&id=lt.${idOf(59)}`;
+    const body = { status: 'REVIEWED' };
+    await requestAsService(server.backend, between, { method: 'PATCH', body });
 
     expect(await find(opened, idOf(0))).toEqual([idOf(59), 59]);
     await storedReports(server.backend).update(idOf(59), { status: 'REVIEWED' });
@@ -222,7 +220,7 @@ describe('the next pending report', () => {
   });
 
   it('is searched from the start if the current report was deleted meanwhile', async () => {
-    await storeFew(server.backend, ['PENDING', 'PENDING']);
+    await replaceReports(server.backend, ['PENDING', 'PENDING']);
     const opened = await open();
     await storedReports(server.backend).remove(idOf(1));
 
@@ -245,7 +243,7 @@ it.each([
 });
 
 it('a window whose neighbour was deleted meanwhile is read by its position', async () => {
-  await storeFew(
+  await replaceReports(
     server.backend,
     Array.from({ length: 120 }, () => 'PENDING'),
   );
@@ -258,7 +256,7 @@ it('a window whose neighbour was deleted meanwhile is read by its position', asy
 });
 
 it('the poll stores changed reports, also those that the page has not read', async () => {
-  await storeFew(
+  await replaceReports(
     server.backend,
     Array.from({ length: 60 }, () => 'PENDING'),
   );
@@ -273,7 +271,7 @@ it('the poll stores changed reports, also those that the page has not read', asy
 });
 
 it('a window that could not be read is read again', async () => {
-  await storeFew(
+  await replaceReports(
     server.backend,
     Array.from({ length: 60 }, () => 'PENDING'),
   );

@@ -2,7 +2,7 @@ import { readRows, supabase } from '@panel/shared-auth';
 import { reportRow } from '../report.api.ts';
 import type { Report } from '../report.ts';
 
-/** The most changed reports that one answer has: hosted backends send no more. Waves have 500 at most. */
+/** Maximum number of changed reports in one answer: hosted backends return no more rows. A wave changes at most 500. */
 export const maxChangedReports = 1000;
 
 /**

@@ -1,7 +1,7 @@
 import { failure, deferred, signedInBackend, watchedRequests } from '@panel/shared-testing';
 import { toast } from '@panel/shared-ui';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { idOf, storeFew } from '../../../testing/few-reports.ts';
+import { idOf, replaceReports } from '../../../testing/numbered-reports.ts';
 import { openReports, rowOf, textsOf } from '../../../testing/open-reports.tsx';
 import { isCall } from '../../../testing/requests.ts';
 import { storedReports } from '../../../testing/stored-reports.ts';
@@ -14,39 +14,36 @@ const requests = watchedRequests();
 /** The places in the list of the newest pending report and of the next one. */
 const [newest, next] = [1, 3];
 
-beforeEach(() => storeFew(server.backend, ['REVIEWED', 'PENDING', 'ACTION_TAKEN', 'PENDING']));
+beforeEach(() =>
+  replaceReports(server.backend, ['REVIEWED', 'PENDING', 'ACTION_TAKEN', 'PENDING']),
+);
 afterEach(() => toast.dismissAll());
 
 it.each([
   ['Revisar', 'REVIEWED', 'Revisado', 'Report revisado com sucesso.'],
   ['Ação Tomada', 'ACTION_TAKEN', 'Ação Tomada', 'Report ação tomada com sucesso.'],
-])('R37, R39, R42: %j stores %s and confirms it', async (name, status, label, notice) => {
-  const { user, id, button, badge, actions } = await openAtPending();
-  const before = Date.now();
+])(
+  'R37, R39, R42: %j stores %s and confirms it; the request changes the report only if it is pending',
+  async (name, status, label, notice) => {
+    const { user, id, button, badge, actions } = await openAtPending();
+    const before = Date.now();
 
-  await user.click(button(name));
+    await user.click(button(name));
 
-  expect(await screen.findByText(notice)).toBeVisible();
-  expect(screen.getByText('Sucesso')).toBeVisible();
-  expect(badge()).toHaveTextContent(new RegExp(`^${label}$`));
-  expect(actions()).toHaveLength(0);
-  const stored = await storedReports(server.backend).one(id);
-  expect(stored?.status).toBe(status);
-  expect(Date.parse(stored?.updated_at ?? '')).toBeGreaterThanOrEqual(before);
-});
-
-it('R39: the request changes the report only if it is pending', async () => {
-  const { user, id, button } = await openAtPending();
-
-  await user.click(button('Revisar'));
-  await screen.findByText('Report revisado com sucesso.');
-
-  const [patch] = patches();
-  const { searchParams } = new URL(patch?.url ?? '');
-  expect(searchParams.get('id')).toBe(`eq.${id}`);
-  expect(searchParams.get('status')).toBe('eq.PENDING');
-  expect(Object.keys((await patch?.json()) as object)).toEqual(['status', 'updated_at']);
-});
+    expect(await screen.findByText(notice)).toBeVisible();
+    expect(screen.getByText('Sucesso')).toBeVisible();
+    expect(badge()).toHaveTextContent(new RegExp(`^${label}$`));
+    expect(actions()).toHaveLength(0);
+    const stored = await storedReports(server.backend).one(id);
+    expect(stored?.status).toBe(status);
+    expect(Date.parse(stored?.updated_at ?? '')).toBeGreaterThanOrEqual(before);
+    const [patch] = patches();
+    const { searchParams } = new URL(patch?.url ?? '');
+    expect(searchParams.get('id')).toBe(`eq.${id}`);
+    expect(searchParams.get('status')).toBe('eq.PENDING');
+    expect(Object.keys((await patch?.json()) as object)).toEqual(['status', 'updated_at']);
+  },
+);
 
 it('R42: sends one PATCH however often the buttons are clicked', async () => {
   const confirmation = deferred();

@@ -1,7 +1,7 @@
 import { deferred, failure, signedInBackend, watchedRequests } from '@panel/shared-testing';
 import { keysSetting, toast } from '@panel/shared-ui';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { idOf, storeFew } from '../../../testing/few-reports.ts';
+import { idOf, replaceReports } from '../../../testing/numbered-reports.ts';
 import { letRead } from '../../../testing/let-read.ts';
 import {
   openReports,
@@ -17,7 +17,7 @@ const server = signedInBackend();
 const requests = watchedRequests();
 
 beforeEach(async () => {
-  await storeFew(server.backend, ['PENDING', 'REVIEWED', 'PENDING', 'PENDING']);
+  await replaceReports(server.backend, ['PENDING', 'REVIEWED', 'PENDING', 'PENDING']);
 });
 
 afterEach(() => {
@@ -155,7 +155,7 @@ it('a held key moves through the list; with a report open it moves by one report
 });
 
 it("'n' shows a message when no other report is pending, until the next command", async () => {
-  await storeFew(server.backend, ['PENDING', 'REVIEWED']);
+  await replaceReports(server.backend, ['PENDING', 'REVIEWED']);
   const { user } = await openList();
   await user.keyboard('jn');
   expect(await screen.findByText('Nenhum outro report pendente.')).toHaveAttribute(
@@ -167,7 +167,7 @@ it("'n' shows a message when no other report is pending, until the next command"
 });
 
 it("when only other filters have pending reports, 'n' says so above the list and in the open report @exhaustive", async () => {
-  await storeFew(server.backend, ['REVIEWED', 'PENDING', 'PENDING']);
+  await replaceReports(server.backend, ['REVIEWED', 'PENDING', 'PENDING']);
   const { user } = await openList('status=REVIEWED');
   const sentence = 'Nenhum pendente neste filtro (2 no total).';
   await user.keyboard('jn');
@@ -187,14 +187,14 @@ it("while the current report is pending, 'n' says that no other report of the fi
 });
 
 it("'n' does not count the current report as another pending one @exhaustive", async () => {
-  await storeFew(server.backend, ['PENDING', 'REVIEWED']);
+  await replaceReports(server.backend, ['PENDING', 'REVIEWED']);
   const { user } = await openList('status=PENDING');
   await user.keyboard('jn');
   expect(await screen.findByText('Nenhum outro report pendente.')).toBeVisible();
 });
 
 it("'n' says so when the next pending report cannot be read @exhaustive", async () => {
-  await storeFew(server.backend, ['PENDING', 'REVIEWED']);
+  await replaceReports(server.backend, ['PENDING', 'REVIEWED']);
   const { user, log } = await openList();
   requests.answer = () => failure();
   await user.keyboard('jn');
@@ -220,7 +220,7 @@ it('in a list of pending reports a decided one keeps its place, and the next row
 
 describe('with rows that are not loaded', () => {
   beforeEach(() =>
-    storeFew(
+    replaceReports(
       server.backend,
       Array.from({ length: 130 }, (_, place) => (place === 120 ? 'PENDING' : 'REVIEWED')),
     ),
@@ -327,14 +327,14 @@ it.each([
   async (_title, key) => {
     const { user } = await openList();
     await user.keyboard('jj/');
-    await user.type(screen.getByRole('searchbox', { name: 'Buscar reports' }), `Motivo{${key}}`);
+    await user.type(screen.getByRole('searchbox', { name: 'Buscar reports' }), `Mo{${key}}`);
     await screen.findByText('4 de 4 reports');
     await waitFor(() => expect(within(rowOf(0)).getByRole('link')).toHaveFocus());
     expect(currentRow()).toBe(rowOf(0));
     await user.keyboard('j');
     expect(within(rowOf(1)).getByRole('link')).toHaveFocus();
 
-    await user.keyboard(`/{Backspace}nada{${key}}`);
+    await user.keyboard(`/zz{${key}}`);
     expect(await screen.findByText(/^0 de 4 reports$/)).toBeVisible();
     expect(screen.getByRole('region', { name: 'Reports' })).toHaveFocus();
   },

@@ -2,7 +2,7 @@ import { Link, useLocation, useNavigate } from '@panel/shared-federation/router'
 import { failure, renderModule, signedInBackend, watchedRequests } from '@panel/shared-testing';
 import { toast } from '@panel/shared-ui';
 import { screen, waitFor } from '@testing-library/react';
-import { storeFew } from '../../../testing/few-reports.ts';
+import { replaceReports } from '../../../testing/numbered-reports.ts';
 import { openReports, rowOf, textsOf } from '../../../testing/open-reports.tsx';
 import { isCall } from '../../../testing/requests.ts';
 import module from '../../module.ts';
@@ -12,7 +12,7 @@ import { pendingOrder } from './pending-order.ts';
 const server = signedInBackend();
 const requests = watchedRequests();
 
-beforeEach(() => storeFew(server.backend, ['REVIEWED', 'PENDING', 'REVIEWED', 'PENDING']));
+beforeEach(() => replaceReports(server.backend, ['REVIEWED', 'PENDING', 'REVIEWED', 'PENDING']));
 afterEach(() => {
   toast.dismissAll();
   pendingOrder.change('newest');
@@ -55,7 +55,7 @@ it("from another screen, 'Back' leads from the report to the pending reports, an
 });
 
 it('when no report is pending the list says so, and the address no longer asks for one', async () => {
-  await storeFew(server.backend, ['REVIEWED']);
+  await replaceReports(server.backend, ['REVIEWED']);
   await openFromDashboard();
   expect(await screen.findByText('Nenhum report pendente.')).toHaveAttribute('role', 'status');
   expect(await screen.findByText('/admin/reports?status=PENDING')).toBeVisible();

@@ -1,7 +1,7 @@
 import { deferred, signedInBackend, watchedRequests } from '@panel/shared-testing';
 import { toast } from '@panel/shared-ui';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { idOf, storeFew } from '../../../testing/few-reports.ts';
+import { idOf, replaceReports } from '../../../testing/numbered-reports.ts';
 import { letRead } from '../../../testing/let-read.ts';
 import { openReports, reportRows, rowOf, textsOf } from '../../../testing/open-reports.tsx';
 import { storedReports } from '../../../testing/stored-reports.ts';
@@ -10,7 +10,7 @@ import { advanceSetting } from './advance-setting.ts';
 const server = signedInBackend();
 const requests = watchedRequests();
 
-beforeEach(() => storeFew(server.backend, ['PENDING', 'REVIEWED', 'PENDING', 'PENDING']));
+beforeEach(() => replaceReports(server.backend, ['PENDING', 'REVIEWED', 'PENDING', 'PENDING']));
 afterEach(() => {
   toast.dismissAll();
   advanceSetting.change('on');
@@ -41,7 +41,7 @@ describe('in the list', () => {
 
   it("'n' skips a report whose decision has no answer yet", async () => {
     const answered = holdDecisions();
-    await storeFew(server.backend, ['PENDING', 'PENDING', 'PENDING']);
+    await replaceReports(server.backend, ['PENDING', 'PENDING', 'PENDING']);
     const { user } = await openList(3);
     await user.keyboard('jj');
     letRead();
@@ -59,7 +59,7 @@ describe('in the list', () => {
   });
 
   it('a report whose decision is still delayed does not count as the next pending one @exhaustive', async () => {
-    await storeFew(server.backend, ['PENDING', 'REVIEWED', 'PENDING']);
+    await replaceReports(server.backend, ['PENDING', 'REVIEWED', 'PENDING']);
     const { user } = await openList(3);
     await user.keyboard('j');
     letRead();
@@ -200,7 +200,7 @@ describe('in the panel', () => {
   });
 
   it('a decision about the last pending report says that there is no other, and leaves it open', async () => {
-    await storeFew(server.backend, ['PENDING', 'REVIEWED']);
+    await replaceReports(server.backend, ['PENDING', 'REVIEWED']);
     const { user, panel } = await openPanel(0, 2);
     await user.click(button(panel, 'Revisar'));
     expect(await within(panel).findByText('Nenhum outro report pendente.')).toBeVisible();

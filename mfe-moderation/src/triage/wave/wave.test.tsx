@@ -2,7 +2,7 @@ import { deferred, failure, signedInBackend, watchedRequests } from '@panel/shar
 import { toast } from '@panel/shared-ui';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { idOf, reportAt, storeFew, storeNew } from '../../../testing/few-reports.ts';
+import { idOf, replaceReports, reportAt, storeNew } from '../../../testing/numbered-reports.ts';
 import { openReports, rowOf, scrollTo, textsOf } from '../../../testing/open-reports.tsx';
 import { answerTo, isCall } from '../../../testing/requests.ts';
 import { storedReports } from '../../../testing/stored-reports.ts';
@@ -11,7 +11,7 @@ const server = signedInBackend();
 const requests = watchedRequests();
 
 beforeEach(() =>
-  storeFew(server.backend, ['PENDING', 'REVIEWED', 'PENDING', 'PENDING', 'PENDING']),
+  replaceReports(server.backend, ['PENDING', 'REVIEWED', 'PENDING', 'PENDING', 'PENDING']),
 );
 afterEach(() => toast.dismissAll());
 
@@ -40,7 +40,9 @@ it("'x', Shift+j and Shift+k select pending reports; Escape clears the selection
 it('a checkbox selects a pending report without opening it; others have none', async () => {
   const { user } = await openList();
   expect(within(rowOf(1)).queryByRole('checkbox')).not.toBeInTheDocument();
-  const box = screen.getByRole('checkbox', { name: /^Selecionar report de .*, Motivo 2$/ });
+  const box = screen.getByRole('checkbox', {
+    name: /^Selecionar report de 01\/01\/2026 \d\d:\d\d, Publicação, Motivo 2$/,
+  });
 
   await user.click(box);
   expect(box).toBeChecked();
@@ -68,7 +70,7 @@ it('Shift and a click on a checkbox select or clear all pending reports from the
 });
 
 it('selecting a range loads the rows between; a range of more than 500 rows is refused @exhaustive', async () => {
-  await storeFew(
+  await replaceReports(
     server.backend,
     Array.from({ length: 520 }, () => 'PENDING'),
   );
@@ -113,23 +115,23 @@ it.each([
 );
 
 it('while a wave runs the dialog shows its progress, the browser asks before the tab is closed, and Escape cancels', async () => {
-  await storeFew(
+  await replaceReports(
     server.backend,
-    Array.from({ length: 9 }, () => 'PENDING'),
+    Array.from({ length: 7 }, () => 'PENDING'),
   );
   const answered = deferred();
   requests.answer = ({ method }) => (method === 'PATCH' ? answered.promise : undefined);
-  const { user } = await openList('9 reports');
-  await user.keyboard('j{Shift>}jjjjjjjj{/Shift}');
+  const { user } = await openList('7 reports');
+  await user.keyboard('j{Shift>}jjjjjj{/Shift}');
   await user.click(within(await bar()).getByRole('button', { name: 'Revisar' }));
   const dialog = screen.getByRole('dialog');
   expect(isAskedBeforeClosing()).toBe(false);
 
-  await user.click(within(dialog).getByRole('button', { name: 'Revisar 9 reports' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Revisar 7 reports' }));
 
-  expect(within(dialog).getByRole('progressbar')).toHaveAttribute('max', '9');
-  expect(dialog).toHaveTextContent('0 de 9 reports');
-  expect(within(dialog).getByRole('button', { name: 'Revisar 9 reports' })).toBeDisabled();
+  expect(within(dialog).getByRole('progressbar')).toHaveAttribute('max', '7');
+  expect(dialog).toHaveTextContent('0 de 7 reports');
+  expect(within(dialog).getByRole('button', { name: 'Revisar 7 reports' })).toBeDisabled();
   expect(within(dialog).getByRole('heading')).toHaveFocus();
   expect(isAskedBeforeClosing()).toBe(true);
   await waitFor(() => expect(updates()).toHaveLength(6));
@@ -137,13 +139,13 @@ it('while a wave runs the dialog shows its progress, the browser asks before the
   act(() => answered.resolve());
 
   expect(await within(dialog).findByText('Decididos: 6 reports.')).toBeVisible();
-  expect(within(dialog).getByText('Cancelados antes do envio: 3 reports.')).toBeVisible();
+  expect(within(dialog).getByText('Cancelados antes do envio: 1 report.')).toBeVisible();
   expect(isAskedBeforeClosing()).toBe(false);
   const close = within(dialog).getByRole('button', { name: 'Fechar' });
   expect(close).toHaveFocus();
   expect(close).toHaveAccessibleDescription(/^Decididos: 6 reports\./);
   await user.click(close);
-  expect(selectedText()).toBe('3 selecionados');
+  expect(selectedText()).toBe('1 selecionado');
   expect(updates()).toHaveLength(6);
 });
 
@@ -179,7 +181,7 @@ it("R39: the outcome links to reports that others had decided; 'Tentar novamente
 });
 
 it('the outcome folds a long list, and says how many reports it has @exhaustive', async () => {
-  await storeFew(
+  await replaceReports(
     server.backend,
     Array.from({ length: 6 }, () => 'PENDING'),
   );
@@ -199,19 +201,22 @@ it('the outcome folds a long list, and says how many reports it has @exhaustive'
 
 it.each<[string, (opened: ReturnType<typeof openReports>) => void]>([
   ['leaves the page', ({ unmount }) => unmount()],
-  ['closes the dialog', () => fireEvent(screen.getByRole('dialog'), new Event('close'))],
+  [
+    'closes the dialog @exhaustive',
+    () => fireEvent(screen.getByRole('dialog'), new Event('close')),
+  ],
 ])(
-  'when the user %s during a wave no more updates are sent, and a message says how many reports were decided',
+  'no more updates of a wave are sent, and a message says how many reports were decided, when the user %s',
   async (_how, leave) => {
-    await storeFew(
+    await replaceReports(
       server.backend,
-      Array.from({ length: 9 }, () => 'PENDING'),
+      Array.from({ length: 7 }, () => 'PENDING'),
     );
     const answered = deferred();
     requests.answer = ({ method }) => (method === 'PATCH' ? answered.promise : undefined);
     const told = jest.spyOn(toast, 'info');
-    const opened = await openList('9 reports');
-    await opened.user.keyboard('j{Shift>}jjjjjjjjR{/Shift}');
+    const opened = await openList('7 reports');
+    await opened.user.keyboard('j{Shift>}jjjjjjR{/Shift}');
     await screen.findByRole('dialog');
     await opened.user.keyboard('{Enter}');
     await waitFor(() => expect(updates()).toHaveLength(6));
@@ -222,7 +227,7 @@ it.each<[string, (opened: ReturnType<typeof openReports>) => void]>([
     await waitFor(() =>
       expect(told).toHaveBeenCalledWith({
         title: 'Decisões interrompidas',
-        description: 'Decididos: 6 reports. Sem decisão: 3 reports, na seleção da lista.',
+        description: 'Decididos: 6 reports. Sem decisão: 1 report, na seleção da lista.',
       }),
     );
     expect(updates()).toHaveLength(6);
@@ -231,25 +236,25 @@ it.each<[string, (opened: ReturnType<typeof openReports>) => void]>([
 );
 
 it('a user who left the page during a wave finds the rest selected when the list opens again @exhaustive', async () => {
-  await storeFew(
+  await replaceReports(
     server.backend,
-    Array.from({ length: 9 }, () => 'PENDING'),
+    Array.from({ length: 7 }, () => 'PENDING'),
   );
   const answered = deferred();
   requests.answer = ({ method }) => (method === 'PATCH' ? answered.promise : undefined);
-  const { user } = await openList('9 de 9 reports', 'status=PENDING');
-  await user.keyboard('j{Shift>}jjjjjjjjR{/Shift}');
+  const { user } = await openList('7 de 7 reports', 'status=PENDING');
+  await user.keyboard('j{Shift>}jjjjjjR{/Shift}');
   await screen.findByRole('dialog');
   await user.keyboard('{Enter}');
   await waitFor(() => expect(updates()).toHaveLength(6));
   await user.click(screen.getByRole('link', { name: 'Atividade' }));
   const back = await screen.findByRole('link', { name: 'Reports' });
   act(() => answered.resolve());
-  await screen.findByText('Decididos: 6 reports. Sem decisão: 3 reports, na seleção da lista.');
+  await screen.findByText('Decididos: 6 reports. Sem decisão: 1 report, na seleção da lista.');
 
   await user.click(back);
-  await waitFor(() => expect(selectedText()).toBe('3 selecionados'));
-  await waitFor(() => expect(selectedRows()).toEqual([6, 7, 8]));
+  await waitFor(() => expect(selectedText()).toBe('1 selecionado'));
+  await waitFor(() => expect(selectedRows()).toEqual([6]));
 });
 
 it('the count above the list follows the decisions of a wave', async () => {
@@ -275,9 +280,12 @@ it('a report that is decided meanwhile leaves the selection', async () => {
 
 it.each<[string, (user: UserEvent) => Promise<unknown>]>([
   ['search', (user) => user.type(screen.getByRole('searchbox'), 'Motivo 4')],
-  ['filter', (user) => user.selectOptions(screen.getByRole('combobox', { name: 'Tipo' }), 'post')],
+  [
+    'filter @exhaustive',
+    (user) => user.selectOptions(screen.getByRole('combobox', { name: 'Tipo' }), 'post'),
+  ],
 ])(
-  'another %s clears the selection, because the list may hide its reports; another order keeps it',
+  'another order keeps the selection; a list that may hide its reports clears it: another %s',
   async (_what, change) => {
     const { user } = await openList();
     await user.keyboard('j{Shift>}jj{/Shift}');

@@ -122,22 +122,17 @@ describe.each(stores)('on a site in %s', (_, openStore) => {
     expect(await offered()).toEqual([]);
   });
 
-  test('a candidate of a module that the site does not know can be held and withdrawn', async () => {
+  test('a module that the site does not know can be a candidate, and be held and withdrawn', async () => {
     await workspace.addModule('mfe-chat', 'chat');
     const builds = buildsOf(workspace.root, ['mfe-chat']);
     const [candidate] = await publishCandidates({ builds, site, days: 1 });
+    expect(await offered('mfe-chat')).toEqual([candidate!.version]);
+    expect((await readRegistry(openTarget(site))).modules).not.toHaveProperty('mfe-chat');
+    expect(await problems()).toEqual([]);
     const named = `mfe-chat@${candidate!.version}`;
     expect((await run('hold', named, '--why', 'esperando')).code).toBe(0);
     expect((await run('rollback', named, '--withdraw')).code).toBe(0);
     await expect(publishCandidates({ builds, site, days: 1 })).rejects.toThrow('foi retirada');
-  });
-
-  test('a module that the site does not know can be a candidate', async () => {
-    await workspace.addModule('mfe-chat', 'chat');
-    await publishCandidates({ builds: buildsOf(workspace.root, ['mfe-chat']), site, days: 1 });
-    expect(await offered('mfe-chat')).toHaveLength(1);
-    expect((await readRegistry(openTarget(site))).modules).not.toHaveProperty('mfe-chat');
-    expect(await problems()).toEqual([]);
   });
 
   test('prune keeps a candidate until it expires, is dropped or withdrawn', async () => {
@@ -284,19 +279,5 @@ describe('in a bucket', () => {
         .map((each) => each.version)
         .sort(),
     );
-  });
-
-  test('prune removes no version that becomes a candidate while it works @exhaustive', async () => {
-    await workspace.buildModule('mfe-players', 'second()');
-    const builds = buildsOf(workspace.root, ['mfe-players']);
-    const [candidate] = await publishCandidates({ builds, site, days: 1 });
-    const version = candidate!.version;
-    await runRelease(workspace.root, 'drop-candidate', `mfe-players@${version}`, '--site', site);
-    await Promise.all([
-      pruneSite({ site, keep: 1, days: 0 }),
-      publishCandidates({ builds, site, days: 1 }),
-    ]);
-    expect(await verifySite(site)).toEqual([]);
-    expect(await openTarget(site).subfolders('modules/mfe-players')).toContain(version);
   });
 });

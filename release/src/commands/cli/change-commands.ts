@@ -31,11 +31,7 @@ export const changeCommands = {
   assemble: withState(async ({ site }, { root, say }) => {
     const { releases, onRelease } = collector();
     const config = backendFromEnvironment(process.env);
-    const registry = await assembleSite({ root, site, config, onRelease });
-    say(`shell ${registry.shell?.version}`);
-    for (const [module, { current }] of Object.entries(registry.modules)) {
-      say(`${module} ${current.version}`);
-    }
+    await assembleSite({ root, site, config, say, onRelease });
     return { releases };
   }),
 

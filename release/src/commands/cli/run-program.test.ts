@@ -28,6 +28,7 @@ async function current(): Promise<string> {
 
 const publishing = ['publish', '--build', 'mfe-players'];
 
+/** refused-arguments.test.ts tests the exit code 2. */
 describe('the exit code', () => {
   test('0: the command is done, or there was nothing to do', async () => {
     await workspace.buildModule('mfe-players', 'later()');
@@ -52,25 +53,6 @@ describe('the exit code', () => {
     await appendFile(join(workspace.site, `modules/mfe-players/${version}/mf-manifest.json`), ' ');
     await rm(join(workspace.site, 'modules/registry.json'));
     expect((await run('repair')).code).toBe(1);
-  });
-
-  test.each([
-    'publicar',
-    'publish --nome',
-    'publish mfe-players --files x',
-    'rollback',
-    'hold mfe-players@1.0.0',
-    'release-hold',
-    'prune --keep 0',
-    'serve --port x',
-    'serve --json',
-    'headers --manifest dist/kept',
-    'publish',
-    'publish mfe-player',
-    'rollback mfe-player',
-    'list mfe-player',
-  ])('2: the arguments are wrong: %s', async (args) => {
-    expect((await run(...args.split(' '))).code).toBe(2);
   });
 
   test('3: the gate refuses the release', async () => {
@@ -220,28 +202,6 @@ describe('--json prints one document, and the text on the standard error', () =>
     expect(stderr).toBe('fora da lista: a.txt\n');
   });
 });
-
-test.each([
-  ['headers', '--against', ''],
-  ['headers', '--manifest', ''],
-  ['prune', '--days', ''],
-  ['rollback', 'mfe-players', '--to', ''],
-  ['list', '--site', ''],
-])('%s %s %j: an empty value, as from an unset variable, is refused', async (...args) => {
-  expect((await runRelease(workspace.root, ...args)).code).toBe(2);
-});
-
-test.each(['dist/static', 'missing/kept', 'producao'])(
-  'a manifest that cannot be written to %s is refused before the command changes the site',
-  async (path) => {
-    await workspace.write('producao/x', '');
-    await workspace.buildModule('mfe-players', 'later()');
-    const before = await readRegistry(workspace.target);
-    const publish = ['publish', '--build', 'mfe-players', '--manifest', path];
-    expect((await runRelease(workspace.root, ...publish)).code).toBe(2);
-    expect(await readRegistry(workspace.target)).toEqual(before);
-  },
-);
 
 test('the JSON escapes characters that move the cursor or reverse text', async () => {
   await workspace.write('dist/a\u009b\u202eb.txt', '');

@@ -186,16 +186,4 @@ describe('hold', () => {
       'shell 9.0.0-y: retida. Ainda não está neste site.',
     ]);
   });
-
-  test('refuses a name without a version, an unknown name, and a hold without a reason', async () => {
-    await expect(run('hold', 'mfe-players', '--why', 'x')).rejects.toThrow('Uso: npm run release');
-    await expect(run('hold', `mfe-players@${versions[1]}`, '--why', ' ')).rejects.toThrow('Uso: ');
-    await expect(run('hold', `mfe-players@${versions[1]}`)).rejects.toThrow(
-      'hold <nome@VERSÃO...>',
-    );
-    await expect(run('release-hold', 'mfe-players@../x')).rejects.toThrow('Uso: npm run release');
-    await expect(run('hold', 'mfe-player@1.0.0', '--why', 'x')).rejects.toThrow(
-      "Não há 'mfe-player' neste site. Há: shell, mfe-games, mfe-players.",
-    );
-  });
 });

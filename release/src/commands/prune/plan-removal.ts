@@ -13,7 +13,7 @@ export type Keep = (name: string, versions: readonly string[]) => readonly strin
 export interface RemovalPlan {
   /** Versions of the shell. */
   shells: string[];
-  /** Versions by module. With no versions, only the rest of the module's folder is removed: files of no version. */
+  /** Versions by module. If a list is empty, only files of no version are removed from the module's folder. */
   modules: [name: string, versions: string[]][];
   /** Pages of these shells, and scripts, that no remaining shell needs. */
   files: string[];
@@ -35,7 +35,7 @@ export async function planRemoval(
     const versions = await removableVersions(site, state, keep, name, present);
     const chosen = versions.slice(0, remaining);
     remaining -= chosen.length;
-    // Only a folder has a lock; a bucket has no empty folders.
+    // Only folder targets have a lock, and only they can contain an empty folder.
     const isEmptyFolder = site.lock !== undefined && present.length === 0;
     if (chosen.length > 0 || (isEmptyFolder && remaining > 0)) {
       modules.push([name, chosen]);

@@ -45,19 +45,3 @@ test('the same code, built at another commit, is the same version: nothing chang
   expect(await releaseJson(workspace.root, ...args)).toMatchObject({ code: 0, changed: false });
   expect(await verifySite(workspace.site)).toEqual([]);
 });
-
-test.each([
-  ['x', 'é o endereço de um repositório'],
-  [`/home/ana/mfe-players@${commit}`, 'é o endereço de um repositório'],
-  ['https://example.com/mfe-players', 'é o endereço de um repositório'],
-  ['https://example.com/mfe-players@main', 'é o endereço de um repositório'],
-  [`https://token@example.com/mfe-players@${commit}`, 'não pode ter usuário, senha'],
-  [`https://example.com/x?private_token=abc@${commit}`, 'não pode ter usuário, senha'],
-  [`https://a:b@example.com/mfe-players@${commit}`, 'não pode ter usuário, senha'],
-])('--source %s is refused before anything is written', async (source, message) => {
-  const before = await readLog(workspace.target);
-  const { code, err } = await runRelease(workspace.root, ...publishing, '--source', source);
-  expect([code, err.join('\n')]).toEqual([2, expect.stringContaining(message)]);
-  expect(err.join('\n')).not.toContain('token');
-  expect(await readLog(workspace.target)).toEqual(before);
-});

@@ -4,7 +4,7 @@ import { readRegistry } from '../../site/registry/registry-file.ts';
 import { buildsOf, type ReleasedWorkspace, releasedWorkspace } from '../../../testing/releases.ts';
 import { whenRehearsed } from './when-rehearsed.ts';
 
-/** Here a rehearsal only reads the registry; e2e/rehearse.spec.ts tests rehearsals in a browser. */
+/** Here a rehearsal only reads the registry; e2e/rehearse.exhaustive.spec.ts tests rehearsals in a browser. */
 
 let workspace: ReleasedWorkspace;
 

@@ -118,6 +118,19 @@ test('the gate also checks rollbacks', async () => {
   ).rejects.toThrow("a rota 'games' é de mfe-players");
 });
 
+test('a shell that lacks a name which a module uses is not restored', async () => {
+  const { shell } = await readRegistry(workspace.target);
+  const used = { react: ['useState', 'useNovo'], '@panel/shared-ui': ['Button'] };
+  await workspace.buildShell('novo', { exports: used });
+  await workspace.buildModule('mfe-players', 'later()', { uses: used });
+  const after = await workspace.publish(['shell', 'mfe-players']);
+  await expect(workspace.rollback('shell')).rejects.toThrow(
+    'usa useNovo de react, que o painel que entraria não tem. Reverta o painel e o módulo juntos',
+  );
+  expect((await readRegistry(workspace.target)).shell).toEqual(after.shell);
+  expect((await workspace.rollback(['shell', 'mfe-players'])).shell).toEqual(shell);
+});
+
 describe('a change of the contract', () => {
   /** Publishes a shell and modules that follow another contract. */
   async function raiseContract(): Promise<void> {

@@ -1,10 +1,9 @@
 import { createReadStream } from 'node:fs';
-import { appendFile, readFile, rm, writeFile } from 'node:fs/promises';
+import promises, { appendFile, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { serveSite } from '../../host/serve-site.ts';
-import { siteManifest } from '../../site/check/manifest.ts';
 import { problemText } from '../../site/check/problem.ts';
 import { saysNothing } from '../../site/terminal.ts';
 import { readRegistry } from '../../site/registry/registry-file.ts';
@@ -59,17 +58,34 @@ test('each file that is damaged, missing or of no release is named (T17)', async
 test('a file that a running command is replacing is no problem', async () => {
   const late = inSite(`modules/mfe-players/${version}/static/js/async/late.js`);
   const bytes = await readFile(late);
-  const found = await withSite(workspace.target, saysNothing, async (site) => {
+  const found = await withSite(workspace.target, saysNothing, async () => {
     await rm(late);
+    const isSeenMissing = untilMissing(late);
     const verifying = verifySite(workspace.site);
-    for (let checks = 0; checks < 20; checks += 1) {
-      await siteManifest(site);
-    }
+    await isSeenMissing;
     await writeFile(late, bytes);
     return { verifying };
   });
   expect(await found.verifying).toEqual([]);
 });
+
+/** Waits until somebody has read this file and found it missing. */
+function untilMissing(file: string): Promise<void> {
+  const { readFile: read } = promises;
+  return new Promise((resolve) => {
+    const spy = jest.spyOn(promises, 'readFile').mockImplementation(async (path, options) => {
+      try {
+        return await read(path, options);
+      } catch (error) {
+        if (path === file) {
+          spy.mockRestore();
+          resolve();
+        }
+        throw error;
+      }
+    });
+  });
+}
 
 test('a former version is checked by its content, and the current one needs its release.json', async () => {
   const { previous } = (await readRegistry(workspace.target)).modules['mfe-players']!;
@@ -90,6 +106,17 @@ test('verify finds a hash that the registry lacks', async () => {
   await workspace.writeRegistry(registry);
   expect(await problems()).toEqual([
     `sem hash no registro: modules/${current.entry}`,
+    `difere do publicado: modules/registry.json (mfe-players ${version})`,
+  ]);
+});
+
+test('verify finds a hash in the registry that is not that of the file', async () => {
+  const registry = await readRegistry(workspace.target);
+  const { current } = registry.modules['mfe-players']!;
+  current.integrity[current.entry] = `sha384-${'A'.repeat(64)}`;
+  await workspace.writeRegistry(registry);
+  expect(await problems()).toEqual([
+    `danificado: modules/${current.entry}`,
     `difere do publicado: modules/registry.json (mfe-players ${version})`,
   ]);
 });

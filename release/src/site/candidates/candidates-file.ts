@@ -18,13 +18,13 @@ export function candidatesFile(name: string): string {
   return `modules/${candidatesPath(name)}`;
 }
 
-/** A module's candidates, expired ones, too, without malformed ones. */
+/** Reads a module's candidates, including expired ones. Leaves out malformed ones. */
 export async function readCandidates(site: SiteFiles, name: string): Promise<Candidates> {
   return (await readDocument(site, name)).candidates;
 }
 
 /**
- * Changes a module's candidates. Writes only what differs; what is malformed goes.
+ * Changes a module's candidates. Writes the document if they change, or to remove malformed entries.
  *
  * @throws LostRaceError when somebody else has changed them meanwhile
  */
@@ -33,9 +33,9 @@ export async function changeCandidates(
   name: string,
   change: (candidates: Candidates) => Candidates,
 ): Promise<void> {
-  const { candidates, isMalformed: replaces, revision } = await readDocument(site, name);
+  const { candidates, isMalformed, revision } = await readDocument(site, name);
   const next = textOf(change(candidates));
-  if (next !== textOf(candidates) || replaces) {
+  if (next !== textOf(candidates) || isMalformed) {
     await site.swapFile(candidatesFile(name), Buffer.from(next), revision);
   }
 }

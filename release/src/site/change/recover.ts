@@ -26,8 +26,8 @@ export interface ReleaseState {
  * Repairs a site before a command changes it: finishes a change of the shell that a crash interrupted, adopts a
  * registry that was restored from an earlier copy, and raises the serial number above an unfinished change.
  *
- * @param options.abandonsUnfinished whether to abandon a change that is in the log only. By default where a lock proves
- *   that its command has ended
+ * @param options.abandonsUnfinished whether to abandon a change that is in the log but not in the registry. By default
+ *   on sites with a lock: holding it proves that the command of that change has ended
  */
 export async function recover(
   site: OpenSite,
@@ -42,7 +42,7 @@ export async function recover(
     );
   }
   const finished = await finishShell(site, state);
-  return adoptRestored(site, finished, abandonsUnfinished);
+  return reconcileWithLog(site, finished, abandonsUnfinished);
 }
 
 /** The state of a site as it is, without a repair. */
@@ -73,11 +73,12 @@ async function finishShell(site: OpenSite, state: ReleaseState): Promise<Release
   const { registry, log } = state;
   const last = log.findLast(({ isAbandoned }) => !isAbandoned);
   const version = last?.versions.shell;
-  // A line of the former log came before its registry.
-  const isShown = last && (last.number > 0 || (registry.serial ?? 0) >= (last.serial ?? Infinity));
-  const isBegun = isShown && version !== undefined && last.number === (registry.change ?? 0);
+  // Older versions of the tool logged a change (number 0) before they wrote the registry with its serial number.
+  const isInRegistry =
+    last && (last.number > 0 || (registry.serial ?? 0) >= (last.serial ?? Infinity));
+  const isBegun = isInRegistry && version !== undefined && last.number === (registry.change ?? 0);
   if (!isBegun || registry.shell?.version === version) {
-    return withItsPages(site, state);
+    return restoreShellPages(site, state);
   }
   site.say(`Concluindo a mudança de ${last?.by} que ficou pela metade.`);
   const modules =
@@ -88,8 +89,11 @@ async function finishShell(site: OpenSite, state: ReleaseState): Promise<Release
   return { registry: finished, shell: await currentShell(site), log };
 }
 
-/** Without locks, a publisher that slept may have written a page of a former shell. */
-async function withItsPages(site: OpenSite, state: ReleaseState): Promise<ReleaseState> {
+/**
+ * Restores the pages of the current shell. On a site without a lock, a command that was suspended may have replaced
+ * them with pages of an earlier shell.
+ */
+async function restoreShellPages(site: OpenSite, state: ReleaseState): Promise<ReleaseState> {
   const { registry, log } = state;
   const version = registry.shell?.version;
   const isLogged = version !== undefined && loggedVersions(log).get('shell') === version;
@@ -103,10 +107,11 @@ async function withItsPages(site: OpenSite, state: ReleaseState): Promise<Releas
 
 /**
  * Adopts a registry that was restored from an earlier copy. It lacks later changes that took effect, and may lack later
- * withdrawals. It gets a higher serial number, because browsers ignore an older registry, and the log
- * gets the current versions.
+ * withdrawals. It gets a higher serial number, because browsers ignore an older registry, and the log gets the current
+ * versions. Abandons the unfinished change of a crashed command, by raising the serial number above it. Returns the
+ * state unchanged when neither has happened.
  */
-async function adoptRestored(
+async function reconcileWithLog(
   site: OpenSite,
   { registry, shell, log }: ReleaseState,
   abandonsUnfinished: boolean,

@@ -44,7 +44,7 @@ interface Written {
 interface Seen {
   choice: TableChoice;
   isFiltered: boolean;
-  /** Changes the address, as 'Back' does. */
+  /** Changes the address. */
   visit: (address: string) => void;
 }
 
@@ -153,7 +153,7 @@ it('the rows stay as the server answered them, whatever the user searches or sor
   expect(names.slice(1).map((cell) => cell?.textContent)).toEqual(['Élcio', 'Ana']);
 });
 
-it("'Back' restores the earlier choice for the page's request", async () => {
+it("when the address changes, its choice is restored for the page's request", async () => {
   const { user, seen } = renderPeople('q=an');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Ligado');
   seen.visit('q=an');

@@ -171,7 +171,7 @@ it("a search or a filter updates the count that screen readers announce ('2 de 3
   expect(screen.getAllByRole('row')[1]).toHaveAttribute('aria-rowindex', '2');
 });
 
-it("filters and sorting add history entries, which 'Back' undoes; search, columns and density add none", async () => {
+it('filters and sorting add history entries; search, columns and density add none', async () => {
   const { user, written } = renderPeople();
   await user.type(screen.getByRole('searchbox'), 'a');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'on');

@@ -24,12 +24,15 @@ export function spanOf(count: number, rowHeight: number): RowSpan {
   return { count, size: Math.min(count, Math.floor(tallestSpan / rowHeight)) };
 }
 
-/** The number of rows outside the span: the greatest `first`. */
+/** The number of rows outside the span, which is also the highest `first`. */
 export function excessOf({ count, size }: RowSpan): number {
   return count - size;
 }
 
-/** Returns the span's first row when the scroll bar shows this place. Never falls as the place rises. */
+/**
+ * Returns the row of the list at which the span starts when the list is scrolled to a place. A later place never gives
+ * an earlier row.
+ */
 export function firstRowAt(place: number, span: RowSpan): number {
   const excess = excessOf(span);
   if (excess === 0) {
@@ -64,7 +67,7 @@ export function isMisplaced(place: number, first: number, span: RowSpan): boolea
   return Math.abs(placeOf(first + place, span) - place) > span.size / 1000;
 }
 
-/** The number of rows at each end of the list that have the same distance to the end of the span. */
+/** The number of rows at each end of the list that are as far from the span's end as from the list's end. */
 function edgeOf({ size }: RowSpan): number {
   return Math.floor(size / 8);
 }

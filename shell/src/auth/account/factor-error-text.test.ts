@@ -6,19 +6,23 @@ import { factorErrorText } from './factor-error-text.ts';
 
 let backend: TestBackend;
 let leave: () => Promise<void>;
+/** The session of a user who has not given the code. */
+let session: string;
 
 beforeAll(async () => {
   backend = await startTestBackend();
-});
-afterAll(() => backend.stop());
-beforeEach(async () => {
   leave = await signInAs(backend, SIGN_INS.adminWithMfa);
+  session = localStorage.getItem('panel.session')!;
+});
+afterAll(async () => {
+  await leave();
+  await backend.stop();
+});
+beforeEach(() => {
+  localStorage.setItem('panel.session', session);
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
-afterEach(async () => {
-  await leave();
-  jest.restoreAllMocks();
-});
+afterEach(() => jest.restoreAllMocks());
 
 const factorId = SIGN_INS.adminWithMfa.factorId;
 const unknownId = 'f0000000-0000-4000-8000-00000000000f';
@@ -76,8 +80,8 @@ describe('R13 each error of the server about a factor has a Portuguese text', ()
   test.each(['session_expired', 'refresh_token_not_found', 'refresh_token_already_used'])(
     '400 %s at the renewal of an expired session',
     async (code) => {
-      const session = JSON.parse(localStorage.getItem('panel.session')!) as object;
-      localStorage.setItem('panel.session', JSON.stringify({ ...session, expires_at: 1 }));
+      const expired = { ...(JSON.parse(session) as object), expires_at: 1 };
+      localStorage.setItem('panel.session', JSON.stringify(expired));
       refuse('/token?grant_type=refresh_token', 400, code);
       expect(await textOf(removeFactor(factorId))).toBe(sessionOver);
     },

@@ -106,7 +106,7 @@ test('a half-typed code survives a token refresh and a failed reload of the list
   const field = dialog.getByLabelText('Código');
   await user.type(field, '123');
   await renewToken();
-  interceptFetch(({ url }) => (url.endsWith('/user') ? failure() : undefined));
+  interceptFetch(({ url }) => (url.endsWith('/user') ? failure(400) : undefined));
   // The user returns from the authenticator app, which covered the page.
   window.dispatchEvent(new Event('visibilitychange'));
   await waitFor(() =>

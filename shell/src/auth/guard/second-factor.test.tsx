@@ -123,7 +123,7 @@ test.each([
   ['with the role "player"', 'player'],
   ['without a role @exhaustive', undefined],
 ])(
-  "R13, R16 a user %s is asked for the code before 'Acesso Negado', which shows without a success toast",
+  "R13, R16 'Acesso Negado' shows after the code, and without a success toast, to a user %s",
   async (_, role) => {
     const session = await enrolElsewhere(role);
     const { user } = renderApp('/admin/skills');

@@ -60,5 +60,7 @@ test('while storage is blocked failures are kept until the next reload', () => {
   const history = createLoadHistory();
   history.record(failed('mfe-players'));
   expect(history.failures()).toHaveLength(1);
+  const afterReload = createLoadHistory();
+  expect(afterReload.failures()).toEqual([]);
   jest.restoreAllMocks();
 });

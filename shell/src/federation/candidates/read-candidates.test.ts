@@ -8,6 +8,7 @@ const parsed = registryOf({
   'mfe-players': registryModuleOf('1'),
   'mfe-games': registryModuleOf('1', 'games'),
 });
+const hash = `sha384-${'A'.repeat(64)}`;
 const inAnHour = new Date(Date.now() + 3_600_000).toISOString();
 
 beforeEach(() => {
@@ -20,7 +21,8 @@ afterEach(() => {
 });
 
 function documentOf(version: string, change: object = {}): object {
-  const release = { ...releaseOf(version), entry: `mfe-players/${version}/entry.js` };
+  const entry = `mfe-players/${version}/entry.js`;
+  const release = { ...releaseOf(version), entry, integrity: { [entry]: hash } };
   const candidate = { routes: ['players'], release, expiresAt: inAnHour, ...change };
   return { schema: 1, versions: { [version]: candidate } };
 }
@@ -50,9 +52,10 @@ test('a candidate becomes the current release, with its hashes; the site’s rel
   const candidates = await readCandidates(registryUrl, new Map([['mfe-players', '2']]));
   expect(asked).toEqual(['http://localhost/modules/mfe-players/candidates.json']);
   const { registry, candidates: names } = candidates.addTo(parsed);
+  const entry = 'http://localhost/modules/mfe-players/2/entry.js';
   expect(registry.modules['mfe-players']).toEqual({
     routes: ['players'],
-    current: { ...releaseOf('2'), entry: 'http://localhost/modules/mfe-players/2/entry.js' },
+    current: { ...releaseOf('2'), entry, integrity: { [entry]: hash } },
     previous: releaseOf('1'),
   });
   expect(registry.modules['mfe-games']).toBe(parsed.registry.modules['mfe-games']);
@@ -141,13 +144,13 @@ test('a candidate ends when the site or the browser lets it expire', async () =>
 describe('in the module store', () => {
   const registry = registryWith({ current: releaseOf('1'), previous: releaseOf('0') });
 
-  async function storeWithCandidate(build: 'ok' | 'threw', routes = ['games']) {
+  async function storeWithCandidate(build: 'ok' | 'threw') {
     const site = moduleSite(registry);
     if (build === 'threw') {
       site.builds['2'] = 'threw';
     }
     const { fetch } = globalThis;
-    answerWith(documentOf('2', { routes }));
+    answerWith(documentOf('2', { routes: ['games'] }));
     const asked = new Map([['mfe-games-catalog', '2']]);
     const candidates = readCandidates(registryUrl, asked);
     await candidates;

@@ -57,9 +57,13 @@ test('a script that the registry does not name gets no element', () => {
   expect(scriptFailure(evil)).toMatchObject({ code: 'hash-missing' });
 });
 
-test('a release with a preload that has no hash is rejected', () => {
-  const unhashed = { ...release, preload: ['https://modulos.example/mfe-players/1/page.js'] };
-  expect(() => allowRelease(unhashed, 0)).toThrow('names no hash for');
+const chunk = 'https://modulos.example/mfe-players/1/page.js';
+
+test.each([
+  ['an entry', { integrity: { [chunk]: hash } }, entry],
+  ['a preload', { preload: [chunk] }, chunk],
+])('a release with %s that has no hash is rejected', (_what, change, unhashed) => {
+  expect(() => allowRelease({ ...release, ...change }, 0)).toThrow(`names no hash for ${unhashed}`);
 });
 
 test('a script from the origin of an override needs no hash, unless the registry names one', () => {

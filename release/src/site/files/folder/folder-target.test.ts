@@ -1,6 +1,5 @@
 import { rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { LockedError } from '@panel/file-lock';
 import { temporaryFolder } from '../../../../testing/temporary-folder.ts';
 import { draftName } from '../drafts.ts';
 import { folderTarget } from './folder-target.ts';
@@ -25,14 +24,6 @@ test('drafts of crashed commands are removed, and do not count as subfolders', a
   expect(await target.listFiles()).toHaveLength(1);
   await target.removeDrafts();
   expect(await target.listFiles()).toEqual([]);
-});
-
-test('a lock is held by one user at a time', async () => {
-  const lock = await target.lock!('.release/holder.json', 'ana');
-  expect(await target.isLocked('.release/holder.json')).toBe(true);
-  await expect(target.lock!('.release/holder.json', 'bia')).rejects.toThrow(LockedError);
-  lock.release();
-  expect(await target.isLocked('.release/holder.json')).toBe(false);
 });
 
 test.each([

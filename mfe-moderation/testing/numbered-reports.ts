@@ -1,19 +1,22 @@
 import type { TestBackend } from '@panel/local-supabase/testing';
 import { storedReports, type StoredReport } from './stored-reports.ts';
 
-/** The id of a report of `storeFew`, by its place in the list; 0 is the newest. */
+/** The id of a numbered report; 0 is the newest. */
 export function idOf(place: number): string {
   return `00000000-0000-4000-8000-${String(place).padStart(12, '0')}`;
 }
 
-/** A report dated `place` minutes before the newest one of `storeFew`. */
+/** A report with the reason 'Motivo 3', by its place in the list, dated so many minutes before the newest one. */
 export function reportAt(place: number, report: Partial<StoredReport> = {}): Partial<StoredReport> {
   const created_at = new Date(Date.UTC(2026, 0, 1, 12, -place)).toISOString();
   return { content_type: 'post', reason: `Motivo ${place}`, created_at, ...report };
 }
 
-/** Replaces all stored reports by some with these statuses, the newest first. */
-export async function storeFew(backend: TestBackend, statuses: readonly string[]): Promise<void> {
+/** Replaces all stored reports by numbered ones with these statuses, the newest first. */
+export async function replaceReports(
+  backend: TestBackend,
+  statuses: readonly string[],
+): Promise<void> {
   await storedReports(backend).removeAll();
   await storedReports(backend).insert(
     statuses.map((status, place) => ({ ...reportAt(place, { status }), id: idOf(place) })),
