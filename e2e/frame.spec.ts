@@ -1,4 +1,5 @@
 import { expect, type Page, test } from './fixtures.ts';
+import { afterPaint } from './support/after-paint.ts';
 import { holdPageRequests } from './support/hold.ts';
 import { shiftSoFar, sumShifts } from './support/layout-shift.ts';
 
@@ -40,8 +41,7 @@ test.describe('an administrator', () => {
     const held = await holdPageRequests(page, scripts);
     for (const path of ['/admin/games/1', '/admin/nope', '/admin?modulo=mfe-games@http://x/']) {
       await page.goto(path, { waitUntil: 'commit' });
-      await expect(page.locator('template')).toBeAttached();
-      await expect(page.locator('#root')).toBeEmpty();
+      await expectNoFrame(page);
     }
     held.release();
   });
@@ -65,8 +65,7 @@ test('a visitor sees the same landing page and login card before the scripts hav
 test('a visitor who opens /admin without a session sees nothing of the panel', async ({ page }) => {
   const held = await holdPageRequests(page, scripts);
   await page.goto('/admin/games', { waitUntil: 'commit' });
-  await expect(page.locator('template')).toBeAttached();
-  await expect(page.locator('#root')).toBeEmpty();
+  await expectNoFrame(page);
   held.release();
   await expect(page).toHaveURL('/login');
 });
@@ -102,6 +101,14 @@ test("with a Content-Security-Policy that lacks the hashes of the page's inline 
   await page.goto('/login');
   await expect(page.getByLabel('Email')).toBeFocused();
 });
+
+/** Expects that the page, whose scripts are held, shows nothing after the early script has run. */
+async function expectNoFrame(page: Page): Promise<void> {
+  await expect(page.locator('template')).toBeAttached();
+  await page.waitForFunction(() => window.early !== undefined);
+  await afterPaint(page);
+  await expect(page.locator('#root')).toBeEmpty();
+}
 
 /** Compares the frame with React's first rendering, without the page's own content. */
 async function expectSamePixels(page: Page, view: (typeof views)[number]): Promise<void> {
