@@ -78,7 +78,7 @@ test("R12: a wrong password shows the server's message and keeps the typed text;
   await expectUnreachable();
   await page.unroute(script);
   await submitLogin(page, admin.email, admin.password);
-  // The alert may still be that of the first attempt.
+  // The alert of the first attempt may still be visible.
   await expect.poll(() => broken.requests.length).toBeGreaterThan(0);
   await expectUnreachable();
   broken.remove();

@@ -121,11 +121,11 @@ async function changeBuild(
   changes: readonly Change[],
   skippedPath?: string,
 ): Promise<ChangedScript[]> {
-  const files = (await readdir(folder, { recursive: true })).filter((f) => f.endsWith('.js'));
+  const paths = (await readdir(folder, { recursive: true }))
+    .filter((file) => file.endsWith('.js'))
+    .map((file) => join(folder, file));
   const changed: ChangedScript[] = [];
-  for (const path of files
-    .map((name) => join(folder, name))
-    .filter((file) => file !== skippedPath)) {
+  for (const path of paths.filter((one) => one !== skippedPath)) {
     const code = await readFile(path, 'utf8');
     if (changes.some(([text]) => code.includes(text))) {
       await writeFile(path, withChanges(code, changes));

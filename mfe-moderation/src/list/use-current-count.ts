@@ -5,8 +5,8 @@ import { isPending } from '../data/report.ts';
 
 /**
  * The number of reports that match the list's filter now; undefined while it is unknown. Pending reports that were
- * decided since the list was counted keep their rows, and are subtracted here. The polls bring the decisions of others, also about
- * reports that are not loaded.
+ * decided since the list was counted keep their rows, and are subtracted here. The polls also find decisions of others
+ * about reports that are not loaded.
  */
 export function useCurrentCount(reports: ReportListState): number | undefined {
   const { opened, matching, isStale, countedMoment } = reports;

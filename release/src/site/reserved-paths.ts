@@ -14,7 +14,7 @@ const folders = [releaseFolder, 'modules'];
 /** The folder of the shell's scripts. */
 const scripts = 'static';
 
-/** Whether a path is that of a file for the host. Some systems do not tell capitals from small letters. */
+/** Whether a path names a file for the host. Some systems do not tell capitals from small letters. */
 export function isHostFile(path: string): boolean {
   return hostFileNames.includes(path.toLowerCase());
 }

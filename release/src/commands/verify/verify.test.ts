@@ -69,7 +69,7 @@ test('a file that a running command is replacing is no problem', async () => {
   expect(await found.verifying).toEqual([]);
 });
 
-/** Waits until somebody has read this file and found it missing. */
+/** Waits until a read of this file has failed. */
 function untilMissing(file: string): Promise<void> {
   const { readFile: read } = promises;
   return new Promise((resolve) => {

@@ -6,7 +6,7 @@ import { factorErrorText } from './factor-error-text.ts';
 
 let backend: TestBackend;
 let leave: () => Promise<void>;
-/** The session of a user who has not given the code. */
+/** The session of a user who has not entered the code. */
 let session: string;
 
 beforeAll(async () => {
