@@ -1,3 +1,7 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { readManifest, root } from './scripts/root.mjs';
+
 /**
  * The rooms of a folder, from the top floor down. A room imports only from floors below its own.
  * @type {Record<string, string[][]>}
@@ -45,6 +49,16 @@ const floors = {
   ],
 };
 
+const packageFolders = readdirSync(root).filter((name) =>
+  existsSync(join(root, name, 'package.json')),
+);
+
+/** The packages of the workspace, and the folders of the packages that they declare. */
+const packages = packageFolders.map((folder) => {
+  const { dependencies, devDependencies } = readManifest(folder);
+  const declared = Object.keys({ ...dependencies, ...devDependencies });
+  return { folder, declared: declared.map((name) => name.replace('@panel/', '')) };
+});
 /** Tests may import from any room. */
 const tests = String.raw`\.test\.tsx?$|/testing/`;
 
@@ -57,6 +71,38 @@ export default {
       from: {},
       to: { circular: true },
     },
+    {
+      name: 'doors',
+      comment: 'A package imports others by name: the exports of package.json are their only door.',
+      severity: 'error',
+      from: { path: '^([^/]+)/', pathNot: '^bench/one-bundle/' },
+      to: {
+        path: `^(?:${packageFolders.join('|')})/`,
+        pathNot: '^$1/',
+        dependencyTypes: ['local'],
+      },
+    },
+    {
+      name: 'undeclared-libraries',
+      comment: 'The package.json of a package lists all libraries that it imports.',
+      severity: 'error',
+      from: {},
+      to: {
+        dependencyTypes: ['npm-no-pkg', 'npm-unknown', 'unknown'],
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    ...packages.map(({ folder, declared }) => ({
+      name: `undeclared-packages-of-${folder}`,
+      comment: 'The package.json of a package lists all packages of the workspace that it imports.',
+      severity: 'error',
+      from: { path: `^${folder}/` },
+      to: {
+        path: `^(?:${packageFolders.join('|')})/`,
+        pathNot: `^(?:${[folder, ...declared].join('|')})/`,
+        dependencyTypesNot: ['local'],
+      },
+    })),
     {
       name: 'files-of-a-site',
       comment: 'Commands reach the files of a site through its Target: see decision 0008.',
@@ -93,7 +139,7 @@ export default {
   options: {
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: 'node_modules|/dist/' },
+    exclude: { path: '/dist/' },
     enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'default'] },
   },
 };

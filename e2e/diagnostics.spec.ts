@@ -8,7 +8,7 @@ import { readyTable } from './support/tables.ts';
 
 const test = base.extend<{ events: EventServer }>({
   // Playwright requires an object pattern here, even an empty one.
-  // eslint-disable-next-line no-empty-pattern
+  // oxlint-disable-next-line no-empty-pattern
   events: async ({}, use) => {
     const events = await startEventServer();
     await use(events);

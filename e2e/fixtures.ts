@@ -47,7 +47,7 @@ export const builtSite = fileURLToPath(new URL('../dist', import.meta.url));
 export const test = base.extend<PanelOptions & PanelFixtures, PanelWorkerFixtures>({
   backend: [
     // Playwright requires an object pattern here, even an empty one.
-    // eslint-disable-next-line no-empty-pattern
+    // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const backend = await startTestBackend();
       await use(backend);
@@ -73,7 +73,7 @@ export const test = base.extend<PanelOptions & PanelFixtures, PanelWorkerFixture
     { scope: 'worker' },
   ],
   probeBuilds: [
-    // eslint-disable-next-line no-empty-pattern
+    // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const builds = await buildProbes();
       await use(builds);

@@ -34,8 +34,10 @@ test.describe('an administrator who has visited the page before', () => {
     });
     await openGames(page);
     expect(requested()).toEqual([
-      ...['GET games', 'GET games'],
-      ...['POST get_user_role', 'POST get_user_role'],
+      'GET games',
+      'GET games',
+      'POST get_user_role',
+      'POST get_user_role',
     ]);
 
     await page.unroute('**/config.json');

@@ -18,7 +18,7 @@ interface Elsewhere {
 
 const test = base.extend<Elsewhere>({
   // Playwright requires an object pattern here, even an empty one.
-  // eslint-disable-next-line no-empty-pattern
+  // oxlint-disable-next-line no-empty-pattern
   elsewhere: async ({}, use) => {
     const dir = await mkdtemp(join(tmpdir(), 'panel-elsewhere-'));
     const server = await serveSite({ dir, port: 0 });

@@ -20,7 +20,7 @@ let ownRepository: Promise<OwnRepository> | undefined;
 /** A repository outside this one, with the module of docs/add-a-module.md. */
 const test = base.extend<{ repository: string }>({
   // Playwright requires an object pattern here, even an empty one.
-  // eslint-disable-next-line no-empty-pattern
+  // oxlint-disable-next-line no-empty-pattern
   repository: async ({}, use) => {
     ownRepository ??= createOwnRepository();
     const { folder } = await ownRepository;

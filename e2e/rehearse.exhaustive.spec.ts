@@ -100,8 +100,16 @@ test('a rehearsal finds the faults of builds that pass the gate, and none is pub
             ['"Jogos por dia"', `(${unnamedButton},"Jogos por dia")`],
             (dashboard) =>
               runRelease(
-                ...['publish', '--build', players, '--build', games, '--build', dashboard],
-                ...['--rehearse', '--site', copy],
+                'publish',
+                '--build',
+                players,
+                '--build',
+                games,
+                '--build',
+                dashboard,
+                '--rehearse',
+                '--site',
+                copy,
               ),
           ),
       ),

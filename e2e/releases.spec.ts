@@ -20,7 +20,7 @@ interface Team {
 /** A site, and a team with a web root on its own origin. */
 const test = base.extend<{ team: Team; files: string }>({
   // Playwright requires an object pattern here, even an empty one.
-  // eslint-disable-next-line no-empty-pattern
+  // oxlint-disable-next-line no-empty-pattern
   files: async ({}, use) => {
     const files = await mkdtemp(join(tmpdir(), 'panel-team-'));
     await use(files);

@@ -38,7 +38,11 @@ if (!process.argv.includes('--check')) {
   );
 }
 
-/** Returns entries for optional dependencies that have none in the lockfile. */
+/**
+ * Returns entries for optional dependencies that have none in the lockfile.
+ *
+ * @returns {[name: string, entry: object][]}
+ */
 function missingPackages(packages) {
   return Object.values(packages)
     .flatMap(({ optionalDependencies = {}, dev, license, engines }) =>

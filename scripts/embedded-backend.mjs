@@ -34,7 +34,11 @@ export async function startEmbeddedBackend() {
 
 const command = [
   process.execPath,
-  ...['--import', 'tsx', 'local-supabase/src/cli.ts', '--json', '--exit-with-parent'],
+  '--import',
+  'tsx',
+  'local-supabase/src/cli.ts',
+  '--json',
+  '--exit-with-parent',
   ...(process.env.ALLOW_ORIGIN ? ['--allow-origin', process.env.ALLOW_ORIGIN] : []),
 ];
 

@@ -34,7 +34,11 @@ export async function ensureChromium() {
   );
 }
 
-/** Lists the commands that can install a Chromium, in order of preference. */
+/**
+ * Lists the commands that can install a Chromium, in order of preference.
+ *
+ * @returns {[label: string, command: string[], env: Record<string, string>][]}
+ */
 function installers() {
   const playwright = packageCommand('@playwright/test', 'install', '--no-shell', 'chromium');
   const list = [['Playwright', playwright, { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '15000' }]];

@@ -43,7 +43,11 @@ export async function runTargets(
   const { code, output } = await run(
     packageCommand(
       'nx',
-      ...['run-many', '-t', ...targets, '--outputStyle=static', `--parallel=${maxParallelTasks}`],
+      'run-many',
+      '-t',
+      ...targets,
+      '--outputStyle=static',
+      `--parallel=${maxParallelTasks}`,
       ...(configuration ? ['--configuration', configuration] : []),
       ...(projects ? ['--projects', projects.map((folder) => `@panel/${folder}`).join()] : []),
     ),

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 
-/** `.dependency-cruiser.mjs` must refuse some of these imports between rooms. */
+/** `.dependency-cruiser.mjs` must refuse some of these imports between rooms and packages. */
 
 const root = resolve(__dirname, '..');
 
@@ -56,7 +56,27 @@ const cases: [title: string, files: Files, refused: string[]][] = [
     },
     ['release/src/commands/list.ts → release/src/site/files/folder/read-files.ts'],
   ],
+  [
+    'a package imports others by their names, and only those that its package.json lists',
+    {
+      'shared-ui/src/by-path.ts': `export * from '../../shared-federation/src/index.ts';`,
+      'shared-ui/src/undeclared.ts': `export * from '@panel/release';`,
+      'mfe-players/src/declared.ts': `export * from '@panel/shared-federation';`,
+    },
+    [
+      'shared-ui/src/by-path.ts → shared-federation/src/index.ts',
+      'shared-ui/src/undeclared.ts → release/src/index.ts',
+    ],
+  ],
+  [
+    'a package imports only libraries that its package.json lists',
+    { 'mfe-players/src/undeclared.ts': `export * from 'hono';` },
+    ['mfe-players/src/undeclared.ts → hono'],
+  ],
 ];
+
+/** Packages of the workspace that fixtures import by name. */
+const installed = ['release', 'shared-federation'];
 
 let refused: { from: string; to: string }[];
 
@@ -65,6 +85,9 @@ beforeAll(() => {
   try {
     for (const [, files] of cases) {
       write(folder, files);
+    }
+    for (const name of installed) {
+      install(folder, name);
     }
     refused = refusedImports(folder);
   } finally {
@@ -77,6 +100,17 @@ test.each(cases)('%s', (_, files, expected) => {
   expect(found.map(({ from, to }) => `${from} → ${to}`).sort()).toEqual([...expected].sort());
 });
 
+/** Links a package with one file, as npm links the packages of a workspace. */
+function install(folder: string, name: string): void {
+  write(folder, {
+    [`${name}/package.json`]: JSON.stringify({ exports: './src/index.ts' }),
+    [`${name}/src/index.ts`]: 'export const name = 1;',
+  });
+  const link = join(folder, 'node_modules/@panel', name);
+  mkdirSync(dirname(link), { recursive: true });
+  symlinkSync(join(folder, name), link);
+}
+
 function write(folder: string, files: Files): void {
   for (const [path, code] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
@@ -88,9 +122,10 @@ function write(folder: string, files: Files): void {
 function refusedImports(folder: string): { from: string; to: string }[] {
   const program = resolve(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
   const config = resolve(root, '.dependency-cruiser.mjs');
+  const folders = ['mfe-players', 'release', 'shared-ui', 'shell'];
   const output = execFileSync(
     process.execPath,
-    [program, '--config', config, '--output-type', 'json', 'shell', 'release'],
+    [program, '--config', config, '--output-type', 'json', ...folders],
     { cwd: folder, encoding: 'utf8' },
   );
   const { summary } = JSON.parse(output) as {

@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import type { TestBackend } from '@panel/local-supabase/testing';
 // scripts/ runs before `npm install`, so it cannot be a workspace package.
-// eslint-disable-next-line import-x/no-relative-packages
 import { freePort } from '../../scripts/ports.mjs';
 
 export interface DevSession {

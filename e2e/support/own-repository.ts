@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 // scripts/ runs before `npm install`, so it cannot be a workspace package.
-// eslint-disable-next-line import-x/no-relative-packages
 import { packKit } from '../../scripts/kit/pack.mjs';
 import { runNode, runProgram } from './run-program.ts';
 

@@ -19,14 +19,14 @@ interface SiteCopy {
 /** Tests that each serve their own copy of the built site. */
 export const test = base.extend<SiteCopy>({
   // Playwright requires an object pattern here, even an empty one.
-  // eslint-disable-next-line no-empty-pattern
+  // oxlint-disable-next-line no-empty-pattern
   copy: async ({}, use) => {
     const copy = await mkdtemp(join(tmpdir(), 'panel-site-'));
     await cp(builtSite, copy, { recursive: true });
     await use(copy);
     await rm(copy, { recursive: true });
   },
-  // eslint-disable-next-line no-empty-pattern
+  // oxlint-disable-next-line no-empty-pattern
   settings: async ({}, use) => use({}),
   baseURL: async ({ copy, backend, faultProxy, settings }, use) => {
     const config = {

@@ -7,7 +7,7 @@ import { test as base } from './site-copy.ts';
 /** Tests that change the sources in a copy of the workspace, and publish the builds to a copy of the built site. */
 export const test = base.extend<{ workspace: string }>({
   // Playwright requires an object pattern here, even an empty one.
-  // eslint-disable-next-line no-empty-pattern
+  // oxlint-disable-next-line no-empty-pattern
   workspace: async ({}, use) => {
     const { root, remove } = await copyWorkspace();
     await use(root);

@@ -30,7 +30,7 @@ async function startOnUsualPort(): Promise<URL> {
 
 test('two backends start at once on ports of their own, the second on the next free port', async () => {
   const addresses = await Promise.all([startOnUsualPort(), startOnUsualPort()]);
-  const [first = 0, second = 0] = addresses.map(({ port }) => Number(port)).sort();
+  const [first = 0, second = 0] = addresses.map(({ port }) => Number(port)).sort((a, b) => a - b);
   expect(first).toBeGreaterThanOrEqual(54_321);
   expect(second).toBeGreaterThan(first);
   for (const { origin } of addresses) {

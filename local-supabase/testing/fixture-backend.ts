@@ -12,7 +12,8 @@ export function startFixtureBackend(...flags: string[]): Promise<TestBackend> {
     join(__dirname, 'fixture'),
     '--no-seed',
     '--allow-signup',
-    ...['--jwt-secret', fixtureJwtSecret],
+    '--jwt-secret',
+    fixtureJwtSecret,
     ...flags,
   ]);
 }

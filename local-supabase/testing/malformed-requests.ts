@@ -35,10 +35,35 @@ function randomFrom(seed: number): Random {
 
 const noiseTexts = [
   ...'()[]{},.:"\\!*%\'-&=#ß \0'.split(''),
-  ...[String.fromCharCode(0xd800), '\u{1f480}', '\u202e'],
-  ...['((', '..', '::', '->', '->>', ';--', '$1', '\r\n', '-0', '1e999', 'NaN', 'null', 'select'],
-  ...['not.', 'and(', 'or(', 'eq.', 'in.(', 'is.', 'like(any).', 'fts.', 'count()', 'pg_sleep(9)'],
-  ...['constructor', '__proto__', 'toString'],
+  String.fromCharCode(0xd800),
+  '\u{1f480}',
+  '\u202e',
+  '((',
+  '..',
+  '::',
+  '->',
+  '->>',
+  ';--',
+  '$1',
+  '\r\n',
+  '-0',
+  '1e999',
+  'NaN',
+  'null',
+  'select',
+  'not.',
+  'and(',
+  'or(',
+  'eq.',
+  'in.(',
+  'is.',
+  'like(any).',
+  'fts.',
+  'count()',
+  'pg_sleep(9)',
+  'constructor',
+  '__proto__',
+  'toString',
 ];
 const logicClauses = ['or', 'and', 'not.or', 'not.and'];
 const brokenTokens = ['', ' x', ' a.b.c', ' e30.e30.e30', ' ....', ' eyJhbGciOiJub25lIn0.e30.'];
@@ -78,8 +103,13 @@ const refusedAccounts = [
   '{"email": "n@b.co", "password": "segredo123", "data": {"\\ud800": 1}}',
 ];
 const wrongChanges = [
-  ...['{"data": {"a": "\\u0000"}}', '{"data": {"a": "\\udfff"}}', '{"data": 7}', '{"password": 7}'],
-  ...['{"email": "x"}', '{"nonce": "1"}', '{"phone": "+55"}'],
+  '{"data": {"a": "\\u0000"}}',
+  '{"data": {"a": "\\udfff"}}',
+  '{"data": 7}',
+  '{"password": 7}',
+  '{"email": "x"}',
+  '{"nonce": "1"}',
+  '{"phone": "+55"}',
 ];
 const wrongCodes = ['{}', '{"code": "1", "challenge_id": "\\u0000"}', '{"code": "1"}'];
 const signInPaths = ['signup', 'token?grant_type=password', 'token?grant_type=refresh_token'];

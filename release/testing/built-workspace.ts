@@ -133,7 +133,10 @@ export async function buildModuleIn(
   await writePanelFile(folder, version, {
     name,
     ...panel,
-    ...{ contract: contractVersion, kit: '0.1.0', requires: { ...sharedRanges }, uses: usedNames },
+    contract: contractVersion,
+    kit: '0.1.0',
+    requires: { ...sharedRanges },
+    uses: usedNames,
     entry: entryOf(name),
     preload: ['static/js/async/module.e5f6.js'],
     ...needed,

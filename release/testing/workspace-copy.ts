@@ -13,8 +13,15 @@ const original = resolve(fileURLToPath(import.meta.url), '../../..');
 
 /** Folders that are no sources: installed, generated, or git's own. */
 const leftOut = new Set([
-  ...['node_modules', 'dist', '.git', '.nx', '.data', '.cache', 'test-results'],
-  ...['playwright-report', 'coverage'],
+  'node_modules',
+  'dist',
+  '.git',
+  '.nx',
+  '.data',
+  '.cache',
+  'test-results',
+  'playwright-report',
+  'coverage',
 ]);
 
 /** npm's record of the installed packages. */

@@ -14,12 +14,7 @@ import { kitPackages } from './packages.mjs';
  * @throws Error with the compiler's output
  */
 export async function compileKit(target, { onlyDeclarations = false } = {}) {
-  const sources = kitPackages.flatMap((name) =>
-    readManifest(name)
-      .files.filter((path) => !path.startsWith('!'))
-      .map((path) => `${name}/${path}`)
-      .filter((path) => statSync(join(root, path), { throwIfNoEntry: false })?.isDirectory()),
-  );
+  const sources = sourceFolders();
   const config = join(target, 'tsconfig.json');
   writeFileSync(config, JSON.stringify(compilerConfig(target, sources)));
   const flags = onlyDeclarations ? ['--emitDeclarationOnly', '--noCheck', '--removeComments'] : [];
@@ -32,6 +27,20 @@ export async function compileKit(target, { onlyDeclarations = false } = {}) {
       cpSync(join(root, path), join(target, path), { recursive: true, filter: isCopied }),
     );
   }
+}
+
+/**
+ * Lists the folders that the packages of the kit pack.
+ *
+ * @returns {string[]} paths in the repository
+ */
+export function sourceFolders() {
+  return kitPackages.flatMap((name) =>
+    readManifest(name)
+      .files.filter((path) => !path.startsWith('!'))
+      .map((path) => `${name}/${path}`)
+      .filter((path) => statSync(join(root, path), { throwIfNoEntry: false })?.isDirectory()),
+  );
 }
 
 function compilerConfig(target, sources) {

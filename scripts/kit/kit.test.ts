@@ -1,7 +1,9 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import ts from 'typescript';
 import { readManifest, root } from '../root.mjs';
+import { sourceFolders } from './compile.mjs';
 import { currentRelease, lastRelease, unversionedChanges } from './declarations.mjs';
 import { kitPackages } from './packages.mjs';
 import { setVersion } from './set-version.mjs';
@@ -27,9 +29,28 @@ test('the packages of the kit have one version', () => {
 test('the exports of the kit differ from the last release only if its version is newer', async () => {
   const current = await currentRelease();
   expect(Object.keys(current.packages['shared-ui']!)).toEqual([
-    ...['.', './early', './lazy-part', './table'],
+    '.',
+    './early',
+    './lazy-part',
+    './table',
   ]);
   expect(unversionedChanges(lastRelease(), current)).toEqual([]);
+});
+
+// TypeScript does not rewrite the path of an import() inside of JSX.
+test('a compiled file imports no TypeScript', () => {
+  const importing = sourceFolders()
+    .flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) =>
+        join(root, folder, file),
+      ),
+    )
+    .filter(
+      (file) =>
+        /(?<!\.test|\.d)\.tsx?$/.test(file) && readFileSync(file, 'utf8').includes('import('),
+    );
+  expect(importing).not.toEqual([]);
+  expect(importing.filter((file) => /\bimport\(\s*'[^']*\.tsx?'/.test(compiled(file)))).toEqual([]);
 });
 
 test.each([
@@ -65,6 +86,17 @@ test('setVersion changes the version of all packages and of the lockfile, and no
     rmSync(folder, { recursive: true });
   }
 });
+
+function compiled(file: string): string {
+  const compilerOptions = {
+    jsx: ts.JsxEmit.ReactJSX,
+    module: ts.ModuleKind.Preserve,
+    rewriteRelativeImportExtensions: true,
+    target: ts.ScriptTarget.ES2023,
+  };
+  return ts.transpileModule(readFileSync(file, 'utf8'), { fileName: file, compilerOptions })
+    .outputText;
+}
 
 function noExports() {
   return Object.fromEntries(kitPackages.map((name) => [name, {}]));

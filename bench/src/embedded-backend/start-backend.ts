@@ -24,8 +24,16 @@ export async function startBackend(
   const backend = spawn(
     process.execPath,
     [
-      ...['--import', 'tsx', 'local-supabase/src/cli.ts', '--json', '--exit-with-parent'],
-      ...['--port', '0', '--data', dataFolder, ...flags],
+      '--import',
+      'tsx',
+      'local-supabase/src/cli.ts',
+      '--json',
+      '--exit-with-parent',
+      '--port',
+      '0',
+      '--data',
+      dataFolder,
+      ...flags,
     ],
     { cwd: root, stdio: ['pipe', 'pipe', 'inherit'] },
   );

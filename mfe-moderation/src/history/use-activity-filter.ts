@@ -12,8 +12,10 @@ import { isReportId } from '../data/report.ts';
  */
 export function useActivityFilter(): [ActivityFilter, (change: Partial<ActivityFilter>) => void] {
   const [search, setSearch] = useSearchParams();
+  // oxlint-disable-next-line react/purity -- midnight may have passed since the last rendering
+  const dayOfRendering = localDay(new Date());
   const filter = {
-    day: dayOf(search.get('day'), localDay(new Date())),
+    day: dayOf(search.get('day'), dayOfRendering),
     personId: personOf(search.get('person')),
   };
 

@@ -123,7 +123,7 @@ it('reports can be filtered by status and by the types that occur; the page show
 
 it("a link of the dashboard's chart shows the reports of one day; the filter 'Dia' stays on the page after 'Todos' is chosen", async () => {
   const other = { reason: 'Da véspera', created_at: new Date(2025, 11, 31, 23, 59).toISOString() };
-  const [{ id = '' } = {}] = await storedReports(server.backend).insert([other]);
+  const [{ id } = { id: '' }] = await storedReports(server.backend).insert([other]);
   const { user } = openReports('day=2026-01-01');
 
   await waitFor(() => expect(textsOf('Motivo')).toEqual(newestFirst));

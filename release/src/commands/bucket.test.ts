@@ -89,7 +89,12 @@ describe.each(bucketStores)('in a bucket of %s', (_, openStore) => {
     const { version } = (await readRegistry(openTarget(staging))).modules['mfe-players']!.current;
     const { code } = await runRelease(
       workspace.root,
-      ...['promote', `mfe-players@${version}`, '--from', staging, '--to', site],
+      'promote',
+      `mfe-players@${version}`,
+      '--from',
+      staging,
+      '--to',
+      site,
     );
     expect(code).toBe(0);
     expect((await players()).current.version).toBe(version);
@@ -230,7 +235,8 @@ describe.each(bucketStores)('in a bucket of %s', (_, openStore) => {
     expect(said.join('\n')).toMatch(/^mfe-players \S+: publicada/);
     const { change } = await readRegistry(openTarget(site));
     expect((await readLog(openTarget(site), change)).map((each) => each.isAbandoned)).toEqual([
-      ...[false, false],
+      false,
+      false,
     ]);
   });
 

@@ -6,8 +6,14 @@ export const formerNginxConf = 'nginx.conf';
 
 /** Files in the web root for the host, which it must not serve. */
 export const hostFileNames = [
-  ...['_headers', '_redirects', 'nginx-http.conf', 'nginx-server.conf', formerNginxConf],
-  ...['wrangler.jsonc', 'cloudflare-worker.js', '.assetsignore'],
+  '_headers',
+  '_redirects',
+  'nginx-http.conf',
+  'nginx-server.conf',
+  formerNginxConf,
+  'wrangler.jsonc',
+  'cloudflare-worker.js',
+  '.assetsignore',
 ];
 
 const folders = [releaseFolder, 'modules'];

@@ -1,5 +1,5 @@
 // Packages that import this one type-check it too, and need the declaration.
-// eslint-disable-next-line @typescript-eslint/triple-slash-reference
+// oxlint-disable-next-line typescript/triple-slash-reference
 /// <reference path="./assets.d.ts" />
 import { css } from 'styled-components';
 import interUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2';

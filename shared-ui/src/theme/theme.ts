@@ -61,7 +61,7 @@ export const theme = {
 export type Theme = typeof theme;
 
 declare module 'styled-components' {
-  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- how styled-components is typed
+  // oxlint-disable-next-line typescript/no-empty-object-type -- how styled-components is typed
   export interface DefaultTheme extends Theme {}
 }
 

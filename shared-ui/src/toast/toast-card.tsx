@@ -30,7 +30,7 @@ export function ToastCard({
     const timer = setTimeout(() => onDismiss(id), lifetimesMs[tone]);
     return () => clearTimeout(timer);
     // onDismiss changes on every render, which must not restart the timer.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [id, tone, isPaused]);
 
   const Icon = toneIcons[tone];

@@ -50,7 +50,9 @@ export function screens(destinations: readonly Destination[], hasKeys: boolean):
 /** Actions that are available on every screen. */
 export function actions(setColorScheme: (next: ColorScheme) => void): PaletteGroup {
   const scheme = (label: string, icon: LucideIcon, next: ColorScheme): PaletteItem => ({
-    ...{ id: `scheme-${next}`, label, icon },
+    id: `scheme-${next}`,
+    label,
+    icon,
     run: () => setColorScheme(next),
   });
   const diagnostics = adminPath(diagnosticsRoute);
@@ -70,7 +72,12 @@ export function results(found: readonly SearchHit[]): PaletteGroup {
   return {
     label: 'Nas listas já abertas',
     items: found.map(({ title, detail, status, path }, index) => ({
-      ...{ id: `found-${index}`, label: title, detail, status, icon: CornerDownRight, path },
+      id: `found-${index}`,
+      label: title,
+      detail,
+      status,
+      icon: CornerDownRight,
+      path,
     })),
   };
 }

@@ -25,7 +25,7 @@ export function usePaletteGroups(words: string): PaletteGroups {
   const { found, hasMore, asked } = useMemo(
     () => searchModules(sought, modules, queries),
     // `listsReadAt` is a dependency because a list may load while the palette is open.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
     [sought, modules, queries, listsReadAt],
   );
   const groups = [

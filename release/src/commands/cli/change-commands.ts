@@ -61,7 +61,15 @@ export const changeCommands = {
       if (candidate) {
         return { candidates: await publishCandidates({ ...publication, days, rehearsedSerial }) };
       }
-      await publish({ ...publication, ...{ source, again, by, why, rehearsedSerial, onRelease } });
+      await publish({
+        ...publication,
+        source,
+        again,
+        by,
+        why,
+        rehearsedSerial,
+        onRelease,
+      });
       return { releases };
     });
   }),

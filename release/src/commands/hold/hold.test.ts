@@ -109,7 +109,8 @@ describe('a rollback', () => {
       by: 'bia',
       why: '',
       action: 'rollback',
-      ...{ versions: { 'mfe-players': versions[0]! }, held: { 'mfe-players': [versions[2]!] } },
+      versions: { 'mfe-players': versions[0]! },
+      held: { 'mfe-players': [versions[2]!] },
       serial: (await readRegistry(workspace.target)).serial! + 99,
     });
     await workspace.publish(['mfe-players']);

@@ -111,7 +111,8 @@ describe('prune on a full disk', () => {
       by: 'ana',
       why: '',
       action: 'publish',
-      ...{ versions: { 'mfe-players': '1.2.0-never' }, serial: serial + 1 },
+      versions: { 'mfe-players': '1.2.0-never' },
+      serial: serial + 1,
     });
     // The empty lock of the command that failed.
     await workspace.write(`dist/${lockPath}`, '');

@@ -132,7 +132,11 @@ function toRefusal(location: string, { path, module, version, kind, text }: Find
   const name = module ?? 'shell';
   const named = module ? ` (${module} ${version})` : '';
   return {
-    ...{ code: 'rehearsal', name, ...(version && { version }), kind, path },
+    code: 'rehearsal',
+    name,
+    ...(version && { version }),
+    kind,
+    path,
     text: printable(`${location}: ${path}${named}: ${labels[kind]}: ${text}`),
   };
 }

@@ -50,7 +50,8 @@ test('a change that reached the log only is abandoned, and the registry gets a h
     by: 'bia',
     why: '',
     action: 'publish',
-    ...{ versions: { 'mfe-players': '1.2.0-never' }, serial: serial + 99 },
+    versions: { 'mfe-players': '1.2.0-never' },
+    serial: serial + 99,
   });
   await withSite(workspace.target, say, async (site) => recover(site, await readRegistry(site)));
   expect(workspace.said).toEqual(['A mudança de bia ficou pela metade e foi abandonada.']);
@@ -65,7 +66,8 @@ test('without locks, a change that reached the log only may belong to a running 
     by: 'bia',
     why: '',
     action: 'publish',
-    ...{ versions: { 'mfe-players': '1.2.0-next' }, serial: serial + 99 },
+    versions: { 'mfe-players': '1.2.0-next' },
+    serial: serial + 99,
   });
   const before = await workspace.text('modules/registry.json');
   const withoutLocks: Target = { ...workspace.target };

@@ -52,13 +52,17 @@ function behaves(open: () => Promise<Store>): void {
     await target.putFile('index.html', bytes('page'));
     await target.putFile('modules-of-others/x.js', bytes('x'));
     expect(await target.listFiles('modules')).toEqual([
-      ...['mfe-x/a.json', 'mfe-x/static/js/b.js', 'mfe-x/static/js/ção + &%<x>.js'],
+      'mfe-x/a.json',
+      'mfe-x/static/js/b.js',
+      'mfe-x/static/js/ção + &%<x>.js',
     ]);
     expect(await target.listFiles()).toContain('index.html');
     const files = await target.listFiles('modules/mfe-x');
     const contents = await target.readContents(files, 'modules/mfe-x');
     expect([...contents].map(([path, read]) => `${path}: ${read.toString()}`)).toEqual([
-      ...['a.json: {}', 'static/js/b.js: b', 'static/js/ção + &%<x>.js: odd'],
+      'a.json: {}',
+      'static/js/b.js: b',
+      'static/js/ção + &%<x>.js: odd',
     ]);
     expect(await target.subfolders('modules')).toEqual(['mfe-x']);
   });

@@ -78,7 +78,12 @@ export function toRegistryModule(
   previous: Release | undefined,
 ): RegistryModule {
   const current = {
-    ...{ version, entry, preload, ...(reads && { reads }), integrity, builtWith },
+    version,
+    entry,
+    preload,
+    ...(reads && { reads }),
+    integrity,
+    builtWith,
     publishedAt,
   };
   return { routes, current, ...(previous && { previous }) };

@@ -32,7 +32,7 @@ export function WindowedRows(props: RowListProps) {
   const first = Math.min(useSyncExternalStore(mover.subscribe, mover.first), excessOf(span));
 
   // The virtualizer mutates itself, which React Compiler would miss; this build does not use it.
-  // eslint-disable-next-line react-hooks/incompatible-library
+  // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useVirtualizer<HTMLElement, HTMLElement>({
     count: span.size,
     getScrollElement: () => group.current?.closest<HTMLElement>('[role="region"]') ?? null,

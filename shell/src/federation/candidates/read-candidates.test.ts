@@ -171,7 +171,8 @@ describe('in the module store', () => {
   test('a candidate that cannot be loaded gives way to the version of the site', async () => {
     const { site, store } = await storeWithCandidate('threw');
     expect(await opened(store, 'games')).toMatchObject({
-      ...{ source: 'previous', release: { version: '1' } },
+      source: 'previous',
+      release: { version: '1' },
       replaces: { code: 'threw' },
     });
     expect(site.loads).toEqual(['2 #0 candidate', '1 #0 previous']);

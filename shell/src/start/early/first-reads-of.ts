@@ -11,7 +11,7 @@ export function currentRelease(registry: Registry, segment: string): Release | u
 /** Lists a page's first reads in an unchecked registry, unchecked; [] when it lists none or is malformed. */
 export function firstReadsOf(registry: Registry, segment: string): FirstRead[] {
   try {
-    const reads = (currentRelease(registry, segment)?.reads as FirstReads)[segment];
+    const reads = (currentRelease(registry, segment)?.reads as FirstReads | undefined)?.[segment];
     return Array.isArray(reads) ? reads : [];
   } catch {
     return [];
