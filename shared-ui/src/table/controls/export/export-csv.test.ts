@@ -27,7 +27,7 @@ async function textOf(rows: Row[]): Promise<string> {
 it('a CSV file is UTF-8 with a byte order mark, semicolons and CRLF, headers first, without buttons', async () => {
   const file = await csvOf(columns, [{ text: 'Ação', other: 'https://exemplo.com.br/a.png' }]);
   const bytes = await bytesOf(file);
-  expect(bytes.slice(0, 3)).toEqual([0xef, 0xbb, 0xbf]);
+  expect(Array.from(bytes.slice(0, 3))).toEqual([0xef, 0xbb, 0xbf]);
   expect(new TextDecoder().decode(bytes)).toBe(
     '"Título";"Ícone"\r\n"Ação";"https://exemplo.com.br/a.png"\r\n',
   );
