@@ -1,4 +1,4 @@
-import promises from 'node:fs/promises';
+import fs from 'node:fs';
 import { createServer } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
@@ -59,7 +59,9 @@ test('a request for a host file in capital letters is refused, too: some file sy
 test('a file that cannot be read is answered with 500, not with 404', async () => {
   const error = Object.assign(new Error('too many open files'), { code: 'EMFILE' });
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  jest.spyOn(promises, 'readFile').mockRejectedValue(error);
+  jest.spyOn(fs, 'readFileSync').mockImplementation(() => {
+    throw error;
+  });
   const answer = await get('/static/js/large.js');
   jest.restoreAllMocks();
   expect(answer.status).toBe(500);

@@ -1,5 +1,5 @@
-import { createReadStream } from 'node:fs';
-import promises, { appendFile, readFile, rm, writeFile } from 'node:fs/promises';
+import fs, { createReadStream } from 'node:fs';
+import { appendFile, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -71,11 +71,11 @@ test('a file that a running command is replacing is no problem', async () => {
 
 /** Waits until a read of this file has failed. */
 function untilMissing(file: string): Promise<void> {
-  const { readFile: read } = promises;
+  const { readFileSync: read } = fs;
   return new Promise((resolve) => {
-    const spy = jest.spyOn(promises, 'readFile').mockImplementation(async (path, options) => {
+    const spy = jest.spyOn(fs, 'readFileSync').mockImplementation((path, options) => {
       try {
-        return await read(path, options);
+        return read(path, options);
       } catch (error) {
         if (path === file) {
           spy.mockRestore();

@@ -1,4 +1,4 @@
-import { lstat } from 'node:fs/promises';
+import { lstatSync, type Stats } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { printable } from '../terminal.ts';
@@ -58,17 +58,17 @@ export function ifMalformed(error: unknown): undefined {
  *   and appending do, renaming and removing do not
  * @throws LinkError when a part of the path is a link, Error for a path that leads out of the folder
  */
-export async function resolveInside(
+export function resolveInside(
   root: string,
   path: string,
   { follows }: { follows: boolean },
-): Promise<string> {
+): string {
   assertInside(path, root);
   const parts = path.split('/');
   const checked = follows ? parts.length : parts.length - 1;
   for (let depth = 1; depth <= checked; depth += 1) {
     const part = parts.slice(0, depth).join('/');
-    const found = await lstat(join(root, part)).catch(() => undefined);
+    const found = statusOf(join(root, part));
     if (!found) {
       break;
     }
@@ -77,6 +77,15 @@ export async function resolveInside(
     }
   }
   return join(root, path);
+}
+
+/** Reads the status of a file or a link; undefined when there is none, or it cannot be read. */
+function statusOf(path: string): Stats | undefined {
+  try {
+    return lstatSync(path);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Whether a path is relative, without dot segments. Some systems also separate folders by a backslash. */

@@ -35,3 +35,10 @@ test.each([
   await expect(act('link/hostname')).rejects.toThrow(LinkError);
   expect(await target.listLinks()).toEqual(['link']);
 });
+
+test('other work, such as renewing a lock, runs before each read', async () => {
+  const other = jest.fn();
+  setImmediate(other);
+  await target.readBytes('missing.json');
+  expect(other).toHaveBeenCalled();
+});

@@ -1,16 +1,32 @@
 import { isLocked, lockFile } from '@panel/file-lock';
-import { lstat, mkdir, readdir } from 'node:fs/promises';
+import { lstatSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { fileIntegrity } from '@panel/shared-federation/build';
 import { ifMissing } from '../if-missing.ts';
-import { ifLink, resolveInside } from '../inside-path.ts';
-import { listFiles, listLinks, readBytes, readContents, subfolders } from './read-files.ts';
+import { resolveInside } from '../inside-path.ts';
+import {
+  listFiles,
+  listLinks,
+  readBytes,
+  readContents,
+  readFolder,
+  subfolders,
+} from './read-files.ts';
 import { lostRace, type Revision, type Target } from '../target.ts';
-import { putFile, removeFile } from './write-files.ts';
+import { putFile, readUnlinked, removeFile } from './write-files.ts';
 import { putFolder, removeDrafts, removeFolder } from './write-folders.ts';
 
 /** Opens the target that is a folder. The folder may be missing: it is made when something is written. */
 export function folderTarget(folder: string): Target {
+  /** Reads in a turn of its own: timers run between two reads, and a command renews its lock. */
+  const reading =
+    <A extends unknown[], T>(read: (root: string, ...args: A) => T) =>
+    async (...args: A): Promise<T> => {
+      await nextTurn();
+      return read(folder, ...args);
+    };
   const inFolder =
     <A extends unknown[], T>(act: (root: string, ...args: A) => T) =>
     (...args: A): T =>
@@ -18,15 +34,15 @@ export function folderTarget(folder: string): Target {
   return {
     location: folder,
     argument: folder,
-    has: inFolder(has),
-    isEmpty: inFolder(isEmpty),
-    listFiles: inFolder(listFiles),
-    listLinks: inFolder(listLinks),
+    has: reading(has),
+    isEmpty: reading(isEmpty),
+    listFiles: reading(listFiles),
+    listLinks: reading(listLinks),
     listStrays: () => Promise.resolve([]),
-    subfolders: inFolder(subfolders),
-    readBytes: inFolder(readBytes),
-    readRevision: inFolder(readRevision),
-    readContents: inFolder(readContents),
+    subfolders: reading(subfolders),
+    readBytes: reading(readBytes),
+    readRevision: reading(readRevision),
+    readContents: reading(readContents),
     isLocked: inFolder(isFileLocked),
     putFile: inFolder(putFile),
     swapFile: inFolder(swapFile),
@@ -39,23 +55,28 @@ export function folderTarget(folder: string): Target {
   };
 }
 
-async function has(root: string, path: string): Promise<boolean> {
-  const found = await resolveInside(root, path, { follows: false });
-  return (await lstat(found).catch(ifMissing)) !== undefined;
+function has(root: string, path: string): boolean {
+  const found = resolveInside(root, path, { follows: false });
+  try {
+    lstatSync(found);
+    return true;
+  } catch (error) {
+    return ifMissing(error) ?? false;
+  }
 }
 
-async function isEmpty(root: string): Promise<boolean> {
-  return ((await readdir(root).catch(ifMissing)) ?? []).length === 0;
+function isEmpty(root: string): boolean {
+  return readFolder(root).length === 0;
 }
 
-async function readRevision(root: string, path: string) {
-  const bytes = await readBytes(root, path);
+function readRevision(root: string, path: string) {
+  const bytes = readBytes(root, path);
   return { bytes, revision: bytes && fileIntegrity(bytes) };
 }
 
 /** The site's lock excludes other commands. A file that appears by hand between the check and the rename is replaced. */
 async function createFile(root: string, path: string, bytes: Uint8Array): Promise<void> {
-  if (await has(root, path)) {
+  if (has(root, path)) {
     throw lostRace(path);
   }
   await putFile(root, path, bytes);
@@ -68,8 +89,8 @@ async function swapFile(
   bytes: Uint8Array,
   expected: Revision,
 ): Promise<Revision> {
-  // A link counts as no file: it is replaced.
-  if ((await readRevision(root, path).catch(ifLink))?.revision !== expected) {
+  const present = readUnlinked(root, path);
+  if ((present && fileIntegrity(present)) !== expected) {
     throw lostRace(path);
   }
   await putFile(root, path, bytes);
@@ -77,11 +98,11 @@ async function swapFile(
 }
 
 async function lock(root: string, path: string, user: string) {
-  const file = await resolveInside(root, path, { follows: true });
+  const file = resolveInside(root, path, { follows: true });
   await mkdir(dirname(file), { recursive: true });
   return lockFile(file, user);
 }
 
 async function isFileLocked(root: string, path: string): Promise<boolean> {
-  return isLocked(await resolveInside(root, path, { follows: true }));
+  return await isLocked(resolveInside(root, path, { follows: true }));
 }

@@ -1,64 +1,68 @@
-import type { Dirent } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import { type Dirent, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import type { Contents } from '@panel/shared-federation/build';
 import { isDraft } from '../drafts.ts';
 import { ifMissing } from '../if-missing.ts';
 import { ifLink, resolveInside } from '../inside-path.ts';
 
-/** The reading half of `folderTarget`; `SiteFiles` describes each function. */
+/**
+ * The reading half of `folderTarget`; `SiteFiles` describes each function. It reads synchronously: a site
+ * has many small files, and for each of them a task of Node's thread pool takes longer than the read.
+ */
 
-export async function listFiles(root: string, path?: string): Promise<string[]> {
-  const folder = await resolveFolder(root, path);
-  const entries =
-    folder && (await readdir(folder, { recursive: true, withFileTypes: true }).catch(ifMissing));
-  return (entries || [])
+export function listFiles(root: string, path?: string): string[] {
+  const folder = resolveFolder(root, path);
+  return (folder ? readFolder(folder, { recursive: true }) : [])
     .filter((entry) => entry.isFile())
     .map((entry) => pathFrom(folder!, entry))
     .sort();
 }
 
-export async function listLinks(root: string): Promise<string[]> {
-  return (await readdir(root, { recursive: true, withFileTypes: true }))
+export function listLinks(root: string): string[] {
+  return readdirSync(root, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isSymbolicLink())
     .map((entry) => pathFrom(root, entry))
     .sort();
 }
 
-export async function readContents(
-  root: string,
-  files: readonly string[],
-  path?: string,
-): Promise<Contents> {
-  const folder = path === undefined ? root : await resolveInside(root, path, { follows: true });
-  return new Map(
-    await Promise.all(
-      files.map(async (file) => [file, await readFile(join(folder, file))] as const),
-    ),
-  );
+export function readContents(root: string, files: readonly string[], path?: string): Contents {
+  const folder = path === undefined ? root : resolveInside(root, path, { follows: true });
+  return new Map(files.map((file) => [file, readFileSync(join(folder, file))]));
 }
 
-export async function readBytes(root: string, path: string): Promise<Buffer | undefined> {
-  const file = await resolveInside(root, path, { follows: true });
-  return readFile(file).catch((error: NodeJS.ErrnoException) =>
-    error.code === 'EISDIR' ? undefined : ifMissing(error),
-  );
+export function readBytes(root: string, path: string): Buffer | undefined {
+  const file = resolveInside(root, path, { follows: true });
+  try {
+    return readFileSync(file);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EISDIR' ? undefined : ifMissing(error);
+  }
 }
 
-export async function subfolders(root: string, path: string): Promise<string[]> {
-  const folder = await resolveFolder(root, path);
-  const entries = folder && (await readdir(folder, { withFileTypes: true }).catch(ifMissing));
-  return (entries || [])
+export function subfolders(root: string, path: string): string[] {
+  const folder = resolveFolder(root, path);
+  return (folder ? readFolder(folder) : [])
     .filter((entry) => entry.isDirectory() && !isDraft(entry.name))
     .map(({ name }) => name)
     .sort();
 }
 
+/** Lists what a folder contains; [] when it is missing. */
+export function readFolder(folder: string, { recursive = false } = {}): Dirent[] {
+  try {
+    return readdirSync(folder, { recursive, withFileTypes: true });
+  } catch (error) {
+    return ifMissing(error) ?? [];
+  }
+}
+
 /** Resolves a folder to list; undefined when it, or a folder above it, is a symbolic link. */
-export function resolveFolder(root: string, path: string | undefined): Promise<string | undefined> {
-  return path === undefined
-    ? Promise.resolve(root)
-    : resolveInside(root, path, { follows: true }).catch(ifLink);
+export function resolveFolder(root: string, path: string | undefined): string | undefined {
+  try {
+    return path === undefined ? root : resolveInside(root, path, { follows: true });
+  } catch (error) {
+    return ifLink(error);
+  }
 }
 
 export function pathFrom(folder: string, { parentPath, name }: Dirent): string {

@@ -7,14 +7,22 @@ import { readBytes } from './read-files.ts';
 /** Writes files for `folderTarget`; `Target` describes each function. */
 
 export async function putFile(root: string, path: string, content: Uint8Array): Promise<void> {
-  const present = await readBytes(root, path).catch(ifLink);
-  if (!present?.equals(content)) {
+  if (!readUnlinked(root, path)?.equals(content)) {
     await writeWhole(root, path, content);
   }
 }
 
 export async function removeFile(root: string, path: string): Promise<void> {
-  await rm(await resolveInside(root, path, { follows: false }), { force: true });
+  await rm(resolveInside(root, path, { follows: false }), { force: true });
+}
+
+/** Reads a file. A link counts as no file: writing replaces it. */
+export function readUnlinked(root: string, path: string): Buffer | undefined {
+  try {
+    return readBytes(root, path);
+  } catch (error) {
+    return ifLink(error);
+  }
 }
 
 /**
@@ -22,7 +30,7 @@ export async function removeFile(root: string, path: string): Promise<void> {
  * disk when this returns, so later writes cannot overtake it.
  */
 async function writeWhole(root: string, path: string, content: string | Uint8Array): Promise<void> {
-  const target = await resolveInside(root, path, { follows: false });
+  const target = resolveInside(root, path, { follows: false });
   const folder = dirname(target);
   const draft = join(folder, draftName());
   await mkdir(folder, { recursive: true });

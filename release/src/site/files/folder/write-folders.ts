@@ -1,9 +1,9 @@
-import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { draftName, isDraft } from '../drafts.ts';
 import { ifMissing } from '../if-missing.ts';
 import { resolveInside } from '../inside-path.ts';
-import { pathFrom, resolveFolder } from './read-files.ts';
+import { pathFrom, readFolder, resolveFolder } from './read-files.ts';
 import { syncFolder } from './write-files.ts';
 
 /** Fills a draft, then puts it in the folder's place. */
@@ -12,7 +12,7 @@ export async function putFolder(
   path: string,
   contents: Iterable<readonly [path: string, bytes: string | Uint8Array]>,
 ): Promise<void> {
-  const target = await resolveInside(root, path, { follows: false });
+  const target = resolveInside(root, path, { follows: false });
   const draft = join(dirname(target), draftName());
   try {
     for (const [file, bytes] of contents) {
@@ -30,16 +30,15 @@ export async function putFolder(
 
 /** Renames the folder to a draft, then deletes the draft. */
 export async function removeFolder(root: string, path: string): Promise<void> {
-  const folder = await resolveInside(root, path, { follows: false });
+  const folder = resolveInside(root, path, { follows: false });
   const draft = join(dirname(folder), draftName());
   await rename(folder, draft).catch(ifMissing);
   await rm(draft, { recursive: true, force: true });
 }
 
 export async function removeDrafts(root: string, path?: string, minAgeMs = 0): Promise<void> {
-  const folder = await resolveFolder(root, path);
-  const options = { recursive: true, withFileTypes: true } as const;
-  for (const entry of (folder && (await readdir(folder, options).catch(ifMissing))) || []) {
+  const folder = resolveFolder(root, path);
+  for (const entry of folder ? readFolder(folder, { recursive: true }) : []) {
     const draft = join(entry.parentPath, entry.name);
     const touched = isDraft(pathFrom(folder!, entry)) && (await stat(draft).catch(ifMissing));
     if (touched && Date.now() - touched.mtimeMs >= minAgeMs) {
