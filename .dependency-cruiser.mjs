@@ -53,12 +53,15 @@ const packageFolders = readdirSync(root).filter((name) =>
   existsSync(join(root, name, 'package.json')),
 );
 
-/** The packages of the workspace, and the folders of the packages that they declare. */
+const folders = packageFolders.join('|');
+
+/** The packages of the workspace with all that they declare; packages of the workspace by their folders. */
 const packages = packageFolders.map((folder) => {
   const { dependencies, devDependencies } = readManifest(folder);
   const declared = Object.keys({ ...dependencies, ...devDependencies });
   return { folder, declared: declared.map((name) => name.replace('@panel/', '')) };
 });
+
 /** Tests may import from any room. */
 const tests = String.raw`\.test\.tsx?$|/testing/`;
 
@@ -73,20 +76,24 @@ export default {
     },
     {
       name: 'doors',
-      comment: 'A package imports others by name: the exports of package.json are their only door.',
+      comment:
+        "A package imports another by its name, through the exports of that package's package.json.",
       severity: 'error',
-      from: { path: '^([^/]+)/', pathNot: '^bench/one-bundle/' },
-      to: {
-        path: `^(?:${packageFolders.join('|')})/`,
-        pathNot: '^$1/',
-        dependencyTypes: ['local'],
-      },
+      from: { path: `^(${folders})/`, pathNot: '^(?:bench/one-bundle|e2e)/' },
+      to: { pathNot: '^$1/', dependencyTypes: ['local'] },
+    },
+    {
+      name: 'doors-of-e2e',
+      comment: 'As above. scripts/ runs before an installation, so it cannot be a package.',
+      severity: 'error',
+      from: { path: '^e2e/' },
+      to: { pathNot: '^(?:e2e|scripts)/', dependencyTypes: ['local'] },
     },
     {
       name: 'undeclared-libraries',
       comment: 'The package.json of a package lists all libraries that it imports.',
       severity: 'error',
-      from: {},
+      from: { path: `^(?:${folders})/` },
       to: {
         dependencyTypes: ['npm-no-pkg', 'npm-unknown', 'unknown'],
         dependencyTypesNot: ['type-only'],
@@ -98,7 +105,7 @@ export default {
       severity: 'error',
       from: { path: `^${folder}/` },
       to: {
-        path: `^(?:${packageFolders.join('|')})/`,
+        path: `^(?:${folders})/`,
         pathNot: `^(?:${[folder, ...declared].join('|')})/`,
         dependencyTypesNot: ['local'],
       },
@@ -139,7 +146,8 @@ export default {
   options: {
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '/dist/' },
+    // Builds of our packages. The entries of many libraries lie in a folder `dist`, too.
+    exclude: { path: '^[^/]+/dist/' },
     enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'default'] },
   },
 };

@@ -41,6 +41,7 @@ test('the module of docs/add-a-module.md passes its checks and replaces the plac
   await Promise.all([
     runNode(workspace, 'node_modules/prettier/bin/prettier.cjs', '--check', name),
     runNode(workspace, 'node_modules/oxlint/bin/oxlint', '--config', 'oxlint.config.js', name),
+    runNode(workspace, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs', name),
     runNode(workspace, 'node_modules/jest/bin/jest.js', name, '--selectProjects=browser'),
     runNode(workspace, 'node_modules/@rsbuild/core/bin/rsbuild.js', 'build', '--root', name),
     runNode(workspace, 'scripts/complete-lockfile.mjs', '--check'),

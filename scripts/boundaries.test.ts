@@ -7,7 +7,7 @@ import { delimiter, dirname, join, resolve } from 'node:path';
 
 const root = resolve(__dirname, '..');
 
-const refused = refusedImports({
+const messagesOf = lintImports({
   'mfe-players/src/module.ts': [
     `export * from 'react-router-dom';`,
     `export * from '@supabase/supabase-js';`,
@@ -22,7 +22,7 @@ const refused = refusedImports({
 });
 
 test('a module imports only shared packages, through their package.json#exports', () => {
-  expect(refused('mfe-players/src/module.ts')).toEqual([
+  expect(messagesOf('mfe-players/src/module.ts')).toEqual([
     expect.stringContaining('A second router would break the page'),
     expect.stringContaining('There is one Supabase client'),
     expect.stringContaining('A module is components and queries only'),
@@ -34,10 +34,10 @@ test('a module imports only shared packages, through their package.json#exports'
 });
 
 test('the shell does not import modules, and tools do not import React', () => {
-  expect(refused('shell/src/routes/app.tsx')).toEqual([
+  expect(messagesOf('shell/src/routes/app.tsx')).toEqual([
     expect.stringContaining('Modules are loaded at run time'),
   ]);
-  expect(refused('release/src/index.ts')).toEqual([
+  expect(messagesOf('release/src/index.ts')).toEqual([
     expect.stringContaining('This package runs in Node and knows no React'),
   ]);
 });
@@ -49,8 +49,8 @@ interface Diagnostic {
   labels: { span: { line: number } }[];
 }
 
-/** Lints files of these lines. Returns a function that lists a file's refusals in their order. */
-function refusedImports(files: Record<string, string[]>): (file: string) => string[] {
+/** Lints fixtures, given as lines. Returns a function that lists a file's messages by line. */
+function lintImports(files: Record<string, string[]>): (file: string) => string[] {
   const folder = mkdtempSync(join(tmpdir(), 'panel-boundaries-'));
   try {
     // The globs of the configuration are relative to its folder.
@@ -76,7 +76,7 @@ function lint(folder: string): Diagnostic[] {
     {
       cwd: folder,
       encoding: 'utf8',
-      // Rules with types run in a program that Oxlint looks for here.
+      // Oxlint looks for tsgolint, which runs the rules with types, on the PATH.
       env: {
         ...process.env,
         PATH: [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter),

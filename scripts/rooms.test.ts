@@ -70,13 +70,16 @@ const cases: [title: string, files: Files, refused: string[]][] = [
   ],
   [
     'a package imports only libraries that its package.json lists',
-    { 'mfe-players/src/undeclared.ts': `export * from 'hono';` },
-    ['mfe-players/src/undeclared.ts → hono'],
+    {
+      'mfe-players/package.json': '{}',
+      'mfe-players/src/undeclared.ts': `export * from 'hono';`,
+    },
+    ['mfe-players/src/undeclared.ts → node_modules/hono/dist/index.js'],
   ],
 ];
 
 /** Packages of the workspace that fixtures import by name. */
-const installed = ['release', 'shared-federation'];
+const linked = ['release', 'shared-federation'];
 
 let refused: { from: string; to: string }[];
 
@@ -86,9 +89,13 @@ beforeAll(() => {
     for (const [, files] of cases) {
       write(folder, files);
     }
-    for (const name of installed) {
-      install(folder, name);
+    for (const name of linked) {
+      link(folder, name);
     }
+    write(folder, {
+      'node_modules/hono/package.json': JSON.stringify({ main: 'dist/index.js' }),
+      'node_modules/hono/dist/index.js': 'export const hono = 1;',
+    });
     refused = refusedImports(folder);
   } finally {
     rmSync(folder, { recursive: true });
@@ -101,14 +108,14 @@ test.each(cases)('%s', (_, files, expected) => {
 });
 
 /** Links a package with one file, as npm links the packages of a workspace. */
-function install(folder: string, name: string): void {
+function link(folder: string, name: string): void {
   write(folder, {
     [`${name}/package.json`]: JSON.stringify({ exports: './src/index.ts' }),
     [`${name}/src/index.ts`]: 'export const name = 1;',
   });
-  const link = join(folder, 'node_modules/@panel', name);
-  mkdirSync(dirname(link), { recursive: true });
-  symlinkSync(join(folder, name), link);
+  const path = join(folder, 'node_modules/@panel', name);
+  mkdirSync(dirname(path), { recursive: true });
+  symlinkSync(join(folder, name), path);
 }
 
 function write(folder: string, files: Files): void {

@@ -74,7 +74,7 @@ function run(
   { killAt = 0, copiesIn = '' }: Steps,
   said: string[],
 ): Promise<boolean> {
-  // The observer removes and creates a lock's file again. Without a reason it would disturb other processes.
+  // The observer deletes a lock's file and creates it again, which breaks the lock of another process.
   const observes = killAt > 0 || copiesIn !== '';
   const args = [...(observes ? ['--import', observer] : []), program, JSON.stringify(command)];
   const steps = { KILL_AT_STEP: String(killAt), STEPS_OF: command[1].site, STEPS_IN: copiesIn };

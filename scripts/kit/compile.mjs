@@ -30,7 +30,7 @@ export async function compileKit(target, { onlyDeclarations = false } = {}) {
 }
 
 /**
- * Lists the folders that the packages of the kit pack.
+ * Lists the source folders of the kit's packages.
  *
  * @returns {string[]} paths in the repository
  */

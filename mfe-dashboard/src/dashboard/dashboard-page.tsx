@@ -12,7 +12,7 @@ import { Welcome } from './welcome.tsx';
 
 /** The page /admin, in the order of work: what waits, charts, and six figures. */
 export function DashboardPage() {
-  // oxlint-disable-next-line react/purity -- each rendering shows the present
+  // oxlint-disable-next-line react/purity -- each render shows the current time
   const now = new Date();
   const games = useQuery(statQueries.games());
   const users = useQuery(statQueries.users());

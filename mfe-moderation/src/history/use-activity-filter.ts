@@ -12,10 +12,10 @@ import { isReportId } from '../data/report.ts';
  */
 export function useActivityFilter(): [ActivityFilter, (change: Partial<ActivityFilter>) => void] {
   const [search, setSearch] = useSearchParams();
-  // oxlint-disable-next-line react/purity -- midnight may have passed since the last rendering
-  const dayOfRendering = localDay(new Date());
+  // oxlint-disable-next-line react/purity -- midnight may have passed since the last render
+  const today = localDay(new Date());
   const filter = {
-    day: dayOf(search.get('day'), dayOfRendering),
+    day: dayOf(search.get('day'), today),
     personId: personOf(search.get('person')),
   };
 

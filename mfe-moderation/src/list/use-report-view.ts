@@ -20,7 +20,7 @@ export function useReportView() {
   const linked = address[0].get(typeFilter);
   const { data: types } = useQuery(reportListQueries.types());
   const day = useLastDay(address[0].get(dayFilter));
-  // oxlint-disable-next-line react/purity -- midnight may have passed since the last rendering
+  // oxlint-disable-next-line react/purity -- midnight may have passed since the last render
   const today = localDay(new Date());
   const filters = useMemo(
     () => [byStatus, byType(linked, types ?? []), ...(day ? [byDay(day, today)] : [])],

@@ -80,7 +80,7 @@ test('R21 with an invalid cookie the sidebar is expanded', async () => {
 test('R21 from 768 to 1023 px the sidebar shows icons, unless the user has expanded it', async () => {
   const matchMedia = jest.spyOn(window, 'matchMedia');
   const media = window.matchMedia('');
-  // oxlint-disable-next-line typescript/no-misused-spread -- setup-browser.ts makes plain objects
+  // oxlint-disable-next-line typescript/no-misused-spread -- it is a plain object of setup-browser.ts
   matchMedia.mockImplementation((query) => ({ ...media, matches: query === '(width < 1024px)' }));
   const { user, toggle, unmount } = await openPanel();
   expect(toggle).toHaveAttribute('aria-expanded', 'false');

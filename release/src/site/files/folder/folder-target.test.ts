@@ -36,9 +36,13 @@ test.each([
   expect(await target.listLinks()).toEqual(['link']);
 });
 
-test('other work, such as renewing a lock, runs before each read', async () => {
-  const other = jest.fn();
-  setImmediate(other);
-  await target.readBytes('missing.json');
-  expect(other).toHaveBeenCalled();
+test('timers, such as that of a lock, run between any two of many reads at once', async () => {
+  let turns = 0;
+  let counter = setImmediate(function count() {
+    turns += 1;
+    counter = setImmediate(count);
+  });
+  await Promise.all(Array.from({ length: 50 }, () => target.readBytes('missing.json')));
+  clearImmediate(counter);
+  expect(turns).toBeGreaterThanOrEqual(49);
 });

@@ -15,44 +15,50 @@ import {
   subfolders,
 } from './read-files.ts';
 import { lostRace, type Revision, type Target } from '../target.ts';
-import { putFile, readUnlinked, removeFile } from './write-files.ts';
+import { putFile, readUnlessLink, removeFile } from './write-files.ts';
 import { putFolder, removeDrafts, removeFolder } from './write-folders.ts';
 
 /** Opens the target that is a folder. The folder may be missing: it is made when something is written. */
 export function folderTarget(folder: string): Target {
-  /** Reads in a turn of its own: timers run between two reads, and a command renews its lock. */
-  const reading =
-    <A extends unknown[], T>(read: (root: string, ...args: A) => T) =>
-    async (...args: A): Promise<T> => {
-      await nextTurn();
-      return read(folder, ...args);
-    };
-  const inFolder =
+  const turn = createTurns();
+  /** Waits for a turn of the event loop before it reads or writes. */
+  const afterTurn =
     <A extends unknown[], T>(act: (root: string, ...args: A) => T) =>
-    (...args: A): T =>
-      act(folder, ...args);
+    async (...args: A): Promise<Awaited<T>> => {
+      await turn();
+      return await act(folder, ...args);
+    };
   return {
     location: folder,
     argument: folder,
-    has: reading(has),
-    isEmpty: reading(isEmpty),
-    listFiles: reading(listFiles),
-    listLinks: reading(listLinks),
+    has: afterTurn(has),
+    isEmpty: afterTurn(isEmpty),
+    listFiles: afterTurn(listFiles),
+    listLinks: afterTurn(listLinks),
     listStrays: () => Promise.resolve([]),
-    subfolders: reading(subfolders),
-    readBytes: reading(readBytes),
-    readRevision: reading(readRevision),
-    readContents: reading(readContents),
-    isLocked: inFolder(isFileLocked),
-    putFile: inFolder(putFile),
-    swapFile: inFolder(swapFile),
-    createFile: inFolder(createFile),
-    removeFile: inFolder(removeFile),
-    putFolder: inFolder(putFolder),
-    removeFolder: inFolder(removeFolder),
-    removeDrafts: inFolder(removeDrafts),
-    lock: inFolder(lock),
+    subfolders: afterTurn(subfolders),
+    readBytes: afterTurn(readBytes),
+    readRevision: afterTurn(readRevision),
+    readContents: afterTurn(readContents),
+    isLocked: afterTurn(isFileLocked),
+    putFile: afterTurn(putFile),
+    swapFile: afterTurn(swapFile),
+    createFile: afterTurn(createFile),
+    removeFile: afterTurn(removeFile),
+    putFolder: afterTurn(putFolder),
+    removeFolder: afterTurn(removeFolder),
+    removeDrafts: afterTurn(removeDrafts),
+    lock: afterTurn(lock),
   };
+}
+
+/**
+ * Creates a function that waits for a turn of the event loop that no other call of it gets. So timers run between
+ * any two synchronous reads, also when many are asked for at once: a command renews its lock.
+ */
+function createTurns(): () => Promise<void> {
+  let last = Promise.resolve();
+  return () => (last = last.then(() => nextTurn()));
 }
 
 function has(root: string, path: string): boolean {
@@ -89,7 +95,7 @@ async function swapFile(
   bytes: Uint8Array,
   expected: Revision,
 ): Promise<Revision> {
-  const present = readUnlinked(root, path);
+  const present = readUnlessLink(root, path);
   if ((present && fileIntegrity(present)) !== expected) {
     throw lostRace(path);
   }

@@ -1,13 +1,14 @@
 import { type Dirent, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Contents } from '@panel/shared-federation/build';
 import { isDraft } from '../drafts.ts';
 import { ifMissing } from '../if-missing.ts';
 import { ifLink, resolveInside } from '../inside-path.ts';
 
 /**
- * The reading half of `folderTarget`; `SiteFiles` describes each function. It reads synchronously: a site
- * has many small files, and for each of them a task of Node's thread pool takes longer than the read.
+ * The reading half of `folderTarget`; `SiteFiles` describes each function. It reads synchronously: for the many
+ * small files of a site, a trip through Node's thread pool takes longer than the read.
  */
 
 export function listFiles(root: string, path?: string): string[] {
@@ -25,9 +26,18 @@ export function listLinks(root: string): string[] {
     .sort();
 }
 
-export function readContents(root: string, files: readonly string[], path?: string): Contents {
+export async function readContents(
+  root: string,
+  files: readonly string[],
+  path?: string,
+): Promise<Contents> {
   const folder = path === undefined ? root : resolveInside(root, path, { follows: true });
-  return new Map(files.map((file) => [file, readFileSync(join(folder, file))]));
+  const contents = new Map<string, Buffer>();
+  for (const file of files) {
+    contents.set(file, readFileSync(join(folder, file)));
+    await nextTurn();
+  }
+  return contents;
 }
 
 export function readBytes(root: string, path: string): Buffer | undefined {

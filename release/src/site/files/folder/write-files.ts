@@ -7,7 +7,7 @@ import { readBytes } from './read-files.ts';
 /** Writes files for `folderTarget`; `Target` describes each function. */
 
 export async function putFile(root: string, path: string, content: Uint8Array): Promise<void> {
-  if (!readUnlinked(root, path)?.equals(content)) {
+  if (!readUnlessLink(root, path)?.equals(content)) {
     await writeWhole(root, path, content);
   }
 }
@@ -16,8 +16,8 @@ export async function removeFile(root: string, path: string): Promise<void> {
   await rm(resolveInside(root, path, { follows: false }), { force: true });
 }
 
-/** Reads a file. A link counts as no file: writing replaces it. */
-export function readUnlinked(root: string, path: string): Buffer | undefined {
+/** Reads a file; undefined for a missing file, or for a link, which a write replaces. */
+export function readUnlessLink(root: string, path: string): Buffer | undefined {
   try {
     return readBytes(root, path);
   } catch (error) {
