@@ -2,10 +2,10 @@ import { isLocked, lockFile } from '@panel/file-lock';
 import { lstatSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { fileIntegrity } from '@panel/shared-federation/build';
 import { ifMissing } from '../if-missing.ts';
 import { resolveInside } from '../inside-path.ts';
+import { letTimersRun } from './let-timers-run.ts';
 import {
   listFiles,
   listLinks,
@@ -20,45 +20,34 @@ import { putFolder, removeDrafts, removeFolder } from './write-folders.ts';
 
 /** Opens the target that is a folder. The folder may be missing: it is made when something is written. */
 export function folderTarget(folder: string): Target {
-  const turn = createTurns();
-  /** Waits for a turn of the event loop before it reads or writes. */
-  const afterTurn =
+  const inFolder =
     <A extends unknown[], T>(act: (root: string, ...args: A) => T) =>
     async (...args: A): Promise<Awaited<T>> => {
-      await turn();
+      await letTimersRun();
       return await act(folder, ...args);
     };
   return {
     location: folder,
     argument: folder,
-    has: afterTurn(has),
-    isEmpty: afterTurn(isEmpty),
-    listFiles: afterTurn(listFiles),
-    listLinks: afterTurn(listLinks),
+    has: inFolder(has),
+    isEmpty: inFolder(isEmpty),
+    listFiles: inFolder(listFiles),
+    listLinks: inFolder(listLinks),
     listStrays: () => Promise.resolve([]),
-    subfolders: afterTurn(subfolders),
-    readBytes: afterTurn(readBytes),
-    readRevision: afterTurn(readRevision),
-    readContents: afterTurn(readContents),
-    isLocked: afterTurn(isFileLocked),
-    putFile: afterTurn(putFile),
-    swapFile: afterTurn(swapFile),
-    createFile: afterTurn(createFile),
-    removeFile: afterTurn(removeFile),
-    putFolder: afterTurn(putFolder),
-    removeFolder: afterTurn(removeFolder),
-    removeDrafts: afterTurn(removeDrafts),
-    lock: afterTurn(lock),
+    subfolders: inFolder(subfolders),
+    readBytes: inFolder(readBytes),
+    readRevision: inFolder(readRevision),
+    readContents: inFolder(readContents),
+    isLocked: inFolder(isFileLocked),
+    putFile: inFolder(putFile),
+    swapFile: inFolder(swapFile),
+    createFile: inFolder(createFile),
+    removeFile: inFolder(removeFile),
+    putFolder: inFolder(putFolder),
+    removeFolder: inFolder(removeFolder),
+    removeDrafts: inFolder(removeDrafts),
+    lock: inFolder(lock),
   };
-}
-
-/**
- * Creates a function that waits for a turn of the event loop that no other call of it gets. So timers run between
- * any two synchronous reads, also when many are asked for at once: a command renews its lock.
- */
-function createTurns(): () => Promise<void> {
-  let last = Promise.resolve();
-  return () => (last = last.then(() => nextTurn()));
 }
 
 function has(root: string, path: string): boolean {

@@ -1,10 +1,10 @@
 import { type Dirent, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Contents } from '@panel/shared-federation/build';
 import { isDraft } from '../drafts.ts';
 import { ifMissing } from '../if-missing.ts';
 import { ifLink, resolveInside } from '../inside-path.ts';
+import { letTimersRun } from './let-timers-run.ts';
 
 /**
  * The reading half of `folderTarget`; `SiteFiles` describes each function. It reads synchronously: for the many
@@ -35,7 +35,7 @@ export async function readContents(
   const contents = new Map<string, Buffer>();
   for (const file of files) {
     contents.set(file, readFileSync(join(folder, file)));
-    await nextTurn();
+    await letTimersRun();
   }
   return contents;
 }
