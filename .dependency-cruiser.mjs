@@ -55,7 +55,7 @@ const packageFolders = readdirSync(root).filter((name) =>
 
 const folders = packageFolders.join('|');
 
-/** The packages of the workspace with all that they declare; packages of the workspace by their folders. */
+/** Each package of the workspace, and what its package.json declares: packages by folder, libraries by name. */
 const packages = packageFolders.map((folder) => {
   const { dependencies, devDependencies } = readManifest(folder);
   const declared = Object.keys({ ...dependencies, ...devDependencies });

@@ -6,7 +6,7 @@ import { factorErrorText } from './factor-error-text.ts';
 
 let backend: TestBackend;
 let leave: () => Promise<void>;
-/** The session of a user who has not entered the code. */
+/** The session of a user who has entered the password, but no code of the authenticator app. */
 let session: string;
 
 beforeAll(async () => {

@@ -98,6 +98,6 @@ async function lock(root: string, path: string, user: string) {
   return lockFile(file, user);
 }
 
-async function isFileLocked(root: string, path: string): Promise<boolean> {
-  return await isLocked(resolveInside(root, path, { follows: true }));
+function isFileLocked(root: string, path: string): Promise<boolean> {
+  return isLocked(resolveInside(root, path, { follows: true }));
 }
