@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
@@ -9,7 +9,7 @@ import type { LocalSupabase } from '../src/start.ts';
 /** A backend with migrations and seed on a free port. Tests may kill its process. */
 export type TestBackend = LocalSupabase & { process: ChildProcess };
 
-const { LOCAL_SUPABASE_CLI: compiled } = process.env;
+const { LOCAL_SUPABASE_CLI: compiled, TEST_MIGRATIONS: otherMigrations } = process.env;
 
 const packageFolder = dirname(dirname(fileURLToPath(import.meta.url)));
 
@@ -26,7 +26,8 @@ export const commandLine =
 
 /**
  * Starts a backend in a process of its own and resolves once it answers. It ends with `stop()`, or when
- * this process ends. It keeps its data in memory, unless `flags` (of the command line) hold `--data`.
+ * this process ends. It keeps its data in memory, unless `flags` (of the command line) hold `--data`. The
+ * environment variable TEST_MIGRATIONS names the migrations of another kind of project.
  *
  * @throws Error with the output of the process, when it ends before it answers
  */
@@ -34,6 +35,9 @@ export async function startTestBackend(flags: string[] = []): Promise<TestBacken
   const args = [...commandLine, '--port', '0', '--json', '--exit-with-parent', ...flags];
   if (!flags.includes('--data')) {
     args.push('--memory');
+  }
+  if (otherMigrations !== undefined && !flags.includes('--migrations')) {
+    args.push('--migrations', resolve(otherMigrations));
   }
   // A test ends before V8's optimised WebAssembly would save time.
   const child = spawn(process.execPath, ['--liftoff-only', ...args], {

@@ -14,6 +14,8 @@ export { hasStoredSession, retrySession, watchSession } from './auth/watch-sessi
 export type { SupabaseConfig } from './backend/backend-config.ts';
 export { BackendError, isMissingFunction } from './backend/backend-error.ts';
 export {
+  idColumn,
+  momentColumn,
   numberColumn,
   readCount,
   readData,
@@ -22,6 +24,7 @@ export {
   textColumn,
 } from './data/answers.ts';
 export { type PanelClient, supabase } from './data/data-client.ts';
+export { unlessMissing } from './data/optional-functions.ts';
 export type { Database } from './database.types.ts';
 export { functions } from './services/functions.ts';
 export { realtime } from './services/realtime.ts';

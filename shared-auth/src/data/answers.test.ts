@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import {
   BackendError,
+  idColumn,
+  momentColumn,
   numberColumn,
   readCount,
   readNumber,
@@ -47,4 +49,30 @@ test('a refusal carries status and code', () => {
   expect(() => readRows({ data: null, error, status: 403 }, row)).toThrow(
     new BackendError('permission denied', 403, '42501'),
   );
+});
+
+test('an id may be a text or a whole number, and is a text for the screen', () => {
+  const ids = [{ id: 'a0000000-0000-4000-8000-000000000001' }, { id: 3 }, { id: 'r-7' }];
+  expect(readRows({ ...ok, data: ids }, v.object({ id: idColumn }))).toEqual([
+    { id: 'a0000000-0000-4000-8000-000000000001' },
+    { id: '3' },
+    { id: 'r-7' },
+  ]);
+});
+
+test.each([null, '', 1.5, 2 ** 53, true, {}])('%j is no id', (id) => {
+  const answer = { ...ok, data: [{ id }] };
+  expect(() => readRows(answer, v.object({ id: idColumn }))).toThrow('not a list of rows');
+});
+
+test('a moment without a time zone is one in UTC', () => {
+  const moments = ['2026-11-20T07:31:39.1', '2026-11-20T07:31:39.1+00:00', '2026-11-20', null, 5];
+  const data = moments.map((at) => ({ at }));
+  expect(readRows({ ...ok, data }, v.object({ at: momentColumn }))).toEqual([
+    { at: '2026-11-20T07:31:39.1Z' },
+    { at: '2026-11-20T07:31:39.1+00:00' },
+    { at: '2026-11-20' },
+    { at: null },
+    { at: null },
+  ]);
 });

@@ -16,6 +16,26 @@ export const textColumn = v.fallback(v.nullable(v.string()), null);
 export const numberColumn = v.fallback(v.nullable(v.pipe(v.number(), v.finite())), null);
 
 /**
+ * Schema of an id, which is a text from here on: a UUID, another text, or a number of the database. Rejects anything
+ * else, and numbers that JavaScript rounds: they could name another row.
+ */
+export const idColumn = v.union([
+  v.pipe(v.string(), v.nonEmpty()),
+  v.pipe(v.number(), v.safeInteger(), v.transform(String)),
+]);
+
+const hasNoZone = /^\d{4}-\d\d-\d\dT[\d:.]+$/;
+
+/**
+ * Schema of a moment: ISO 8601 with a time zone, null for anything but a string. Columns without a time zone hold UTC,
+ * as the clock of a hosted database does.
+ */
+export const momentColumn = v.pipe(
+  textColumn,
+  v.transform((text) => (text !== null && hasNoZone.test(text) ? `${text}Z` : text)),
+);
+
+/**
  * Reads the rows of an answer, each narrowed by `row`.
  *
  * @throws BackendError when the request failed or the answer is not a list of rows
