@@ -25,7 +25,14 @@ const floors = {
     ['early', 'scripts', 'types'],
     ['reporting'],
   ],
-  'shared-auth/src': [['services'], ['data'], ['auth'], ['session'], ['backend']],
+  'shared-auth/src': [
+    ['backend-check'],
+    ['services'],
+    ['data'],
+    ['auth'],
+    ['session'],
+    ['backend'],
+  ],
   'shared-ui/src/table': [['controls'], ['windowed'], ['grid'], ['view']],
   'release/src': [['commands', 'dev'], ['build', 'host'], ['site'], ['browser']],
   'release/src/commands': [

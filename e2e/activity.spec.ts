@@ -88,7 +88,7 @@ test("a report that another administrator has open says '… está vendo', in it
 }) => {
   const [report] = await readRows<ReportRow>(
     backend,
-    'reports?order=created_at.desc,id.asc&limit=1',
+    'reports?order=created_at.desc,id.desc&limit=1',
   );
   const noteAboutColleague = page.getByRole('note', { name: `${adminWithMfa.email} está vendo` });
   const noteForColleague = colleague.getByRole('note', { name: `${admin.email} está vendo` });

@@ -7,7 +7,7 @@ import { readRows, type ReportRow } from './support/rows.ts';
 import { expectToast, outliveToasts, toasts } from './support/toasts.ts';
 
 const update = 'PATCH /rest/v1/reports';
-const list = 'POST /rest/v1/rpc/list_reports';
+const list = 'GET /rest/v1/reports?limit=50';
 const reviewed = 'Report revisado com sucesso.';
 const actionTaken = 'Report ação tomada com sucesso.';
 const notUpdated = 'Não foi possível atualizar o report.';

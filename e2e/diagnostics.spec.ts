@@ -1,9 +1,11 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openTarget, readRegistry } from '@panel/release';
+import { findings as axeFindings } from '@panel/release/axe';
 import { expect, open, type Page } from './fixtures.ts';
 import { type EventServer, startEventServer } from './support/event-server.ts';
 import { test as base } from './support/site-copy.ts';
+import { readAllReports } from './support/rows.ts';
 import { readyTable } from './support/tables.ts';
 
 const test = base.extend<{ events: EventServer }>({
@@ -90,6 +92,27 @@ test("'Copiar diagnóstico' copies technical facts and no personal data @exhaust
   for (const secret of ['@', 'segredo', 'token', backend.publishableKey]) {
     expect(text).not.toContain(secret);
   }
+});
+
+test("'Verificar backend' lists what the backend lacks, and writes nothing", async ({
+  page,
+  problems,
+  backend,
+}) => {
+  // Visitors are refused; functions of additions that the backend lacks are missing.
+  problems.allow(/status of 40[1345]/, /status of 501/);
+  const reports = await readAllReports(backend);
+  await open(page, '/admin/diagnostico', 'Diagnóstico');
+  const section = page.getByRole('region', { name: 'Backend' });
+  await section.getByRole('button', { name: 'Verificar backend' }).press('Enter');
+  await expect(section.getByRole('status')).toHaveText('Nenhuma falha e nenhum aviso.');
+  await expect(section.getByRole('button', { name: 'Verificar de novo' })).toBeFocused();
+  const passed = section.getByText(/^\d+ verificações sem observações$/);
+  await passed.press('Enter');
+  await expect(section.getByRole('heading', { name: 'Papel do administrador' })).toBeVisible();
+  await expect(section.getByRole('heading', { name: 'Cabeçalho Content-Range' })).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  expect(await readAllReports(backend)).toEqual(reports);
 });
 
 test("addresses below 'Diagnóstico' do not exist", async ({ page }) => {

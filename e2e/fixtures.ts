@@ -28,6 +28,8 @@ interface PanelFixtures {
 }
 
 interface PanelWorkerFixtures {
+  /** Flags of the backend, such as those of another kind of project. */
+  backendFlags: string[];
   /** A backend with migrations and seed; the tests of one worker share it. */
   backend: TestBackend;
   /** The proxy in front of the backend; the site sends its requests there. */
@@ -45,11 +47,10 @@ interface PanelWorkerFixtures {
 export const builtSite = fileURLToPath(new URL('../dist', import.meta.url));
 
 export const test = base.extend<PanelOptions & PanelFixtures, PanelWorkerFixtures>({
+  backendFlags: [[], { option: true, scope: 'worker' }],
   backend: [
-    // Playwright requires an object pattern here, even an empty one.
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      const backend = await startTestBackend();
+    async ({ backendFlags }, use) => {
+      const backend = await startTestBackend(backendFlags);
       await use(backend);
       await backend.stop();
     },
@@ -73,6 +74,7 @@ export const test = base.extend<PanelOptions & PanelFixtures, PanelWorkerFixture
     { scope: 'worker' },
   ],
   probeBuilds: [
+    // Playwright requires an object pattern here, even an empty one.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const builds = await buildProbes();

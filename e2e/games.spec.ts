@@ -1,5 +1,11 @@
 import { expect, open, test } from './fixtures.ts';
-import { formatDate, formatTimestampDay, formatNumber, textOrDash } from './support/formats.ts';
+import {
+  formatDate,
+  formatNumber,
+  formatTimestamp,
+  formatTimestampDay,
+  textOrDash,
+} from './support/formats.ts';
 import { type GameRow, readRows } from './support/rows.ts';
 import { cellTexts, headers, readyTable } from './support/tables.ts';
 
@@ -57,10 +63,7 @@ function wordsWithLines(texts: Element[]): { word: string; lines: number }[] {
 function cells(game: GameRow): string[] {
   const { current_players: current, max_players: most } = game;
   const amount = (value: number | null) => (value === null ? '-' : formatNumber(value));
-  const when = [
-    game.game_date && formatDate(game.game_date),
-    game.game_time && game.game_time.slice(0, 5),
-  ];
+  const when = [game.game_date && dayOf(game), game.game_time && game.game_time.slice(0, 5)];
   return [
     textOrDash(game.title),
     textOrDash(game.sport),
@@ -68,6 +71,19 @@ function cells(game: GameRow): string[] {
     textOrDash(game.location),
     current === null && most === null ? '-' : `${amount(current)}/${amount(most)}`,
     game.status === null ? '-' : statuses[game.status]!,
-    formatTimestampDay(game.created_at),
+    game.created_at === null ? '-' : formatTimestampDay(inUtc(game.created_at)),
   ];
+}
+
+/** A project may keep the date of a game as a moment, whose time shows where no other is known. */
+function dayOf({ game_date: date, game_time: time }: GameRow): string {
+  if (!date?.includes('T')) {
+    return formatDate(date ?? '');
+  }
+  return time === null ? formatTimestamp(inUtc(date)) : formatTimestampDay(inUtc(date));
+}
+
+/** Adds UTC to a moment without a time zone. */
+function inUtc(moment: string): string {
+  return /(Z|[+-]\d\d:\d\d)$/.test(moment) ? moment : `${moment}Z`;
 }

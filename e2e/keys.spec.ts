@@ -58,7 +58,7 @@ test("from another screen two actions lead to the first pending report: 'g p' an
 }) => {
   const [newest] = await readRows<ReportRow>(
     backend,
-    'reports?status=eq.PENDING&order=created_at.desc,id.asc&limit=1',
+    'reports?status=eq.PENDING&order=created_at.desc,id.desc&limit=1',
   );
   await open(page, '/admin/players', 'Jogadores');
   await page.keyboard.type('gp');

@@ -12,7 +12,7 @@ test('R36, R37: the table shows the newest reports first, with actions on the pe
   page,
   backend,
 }) => {
-  const rows = await readRows<ReportRow>(backend, 'reports?order=created_at.desc,id.asc&limit=10');
+  const rows = await readRows<ReportRow>(backend, 'reports?order=created_at.desc,id.desc&limit=10');
   await open(page, '/admin/reports', 'Moderação');
   const table = await readyTable(page, 'Reports');
   expect(await headers(table)).toEqual(columns);

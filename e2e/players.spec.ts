@@ -25,9 +25,9 @@ test('R34: the table shows the 50 newest players, newest first; the tooltip of a
       textOrDash(row.display_name),
       textOrDash(genders[row.gender ?? ''] ?? row.gender),
       formatTimestampDay(row.created_at),
-      row.id.slice(0, 8),
+      String(row.id).slice(0, 8),
     ]),
   );
-  const { id } = rows[0]!;
+  const id = String(rows[0]!.id);
   await expect(table.getByText(id.slice(0, 8), { exact: true })).toHaveAttribute('title', id);
 });

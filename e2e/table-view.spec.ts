@@ -103,7 +103,7 @@ for (const width of [390, 900, 1280]) {
 
     await expect(page.getByText(/^[\d.]+ de [\d.]+ reports$/)).toBeVisible();
     await readyTable(page, 'Reports');
-    const windows = network.holdAnswers('POST /rest/v1/rpc/list_reports');
+    const windows = network.holdAnswers('GET /rest/v1/reports?limit=1000');
     await page.getByRole('button', { name: 'Exibir' }).click();
     await page.getByRole('button', { name: 'Exportar CSV' }).click();
     await expect(page.getByText(/^Exportando… 0 de /)).toBeVisible();

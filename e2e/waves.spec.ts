@@ -1,4 +1,5 @@
 import { SIGN_INS, type TestBackend } from '@panel/local-supabase/testing';
+import { signedIn } from '@panel/local-supabase/testing/clients';
 import { findings } from '@panel/release/axe';
 import { expect, type Locator, open, type Page, test } from './fixtures.ts';
 import { sidewaysScroll } from './support/geometry.ts';
@@ -172,7 +173,9 @@ interface DecisionRow {
 async function readDecisions(backend: TestBackend): Promise<DecisionRow[]> {
   const reports = await readRows<{ id: string }>(backend, `reports?content_type=eq.${type}`);
   const ids = new Set(reports.map(({ id }) => id));
-  const all = await readRows<DecisionRow>(backend, 'report_decisions?order=id.desc');
+  const admin = await signedIn(backend, SIGN_INS.admin);
+  const call = admin.rpc('list_report_decisions', { _rows: 200 } as never);
+  const all = (await call.throwOnError()).data as unknown as DecisionRow[];
   return all.filter(({ report_id }) => ids.has(report_id));
 }
 

@@ -227,9 +227,9 @@ on conflict do nothing;
 -- and of every 25th nobody knows. Only where the database records decisions.
 do $$
 begin
-  if to_regclass('public.report_decisions') is not null then
-    insert into public.report_decisions (report_id, from_status, to_status, decided_by, decided_at)
-    select report.id, 'PENDING', report.status, account.id, report.updated_at
+  if to_regclass('panel.report_decisions') is not null then
+    insert into panel.report_decisions (report_id, from_status, to_status, decided_by, decided_at)
+    select report.id::text, 'PENDING', report.status::text, account.id, report.updated_at
     from generate_series(1, 1500) as i
     join public.reports as report on report.id = md5('report-' || i)::uuid
     left join auth.users as account on account.id = case
@@ -237,7 +237,7 @@ begin
         'a0000000-0000-4000-8000-000000000003'])[1 + i / 3 % 2]::uuid
     end
     where report.status <> 'PENDING'
-      and not exists (select from public.report_decisions where report_id = report.id)
+      and not exists (select from panel.report_decisions where report_id = report.id::text)
     order by report.updated_at;
   end if;
 end

@@ -28,7 +28,7 @@ export interface ShownReport {
 
 /** Waits for the list of reports, and returns the newest pending one. */
 export async function newestPending(page: Page, backend: TestBackend): Promise<ShownReport> {
-  const rows = await readRows<ReportRow>(backend, 'reports?order=created_at.desc,id.asc&limit=40');
+  const rows = await readRows<ReportRow>(backend, 'reports?order=created_at.desc,id.desc&limit=40');
   const index = rows.findIndex(({ status }) => status === 'PENDING');
   const row = rowAt(await readyTable(page, 'Reports'), index);
   // The panel ignores a click on a button that scrolled under a resting pointer.

@@ -44,12 +44,15 @@ export async function readRows<Row>(backend: TestBackend, query: string): Promis
   return (await answer.json()) as Row[];
 }
 
-/** Reads all reports in the order of the list. The backend sends at most 1000 rows per answer. */
-export async function readAllReports(backend: TestBackend): Promise<ReportRow[]> {
+/** Reads all reports, by default in the order of the list. The backend sends at most 1000 rows per answer. */
+export async function readAllReports(
+  backend: TestBackend,
+  order = 'created_at.desc,id.desc',
+): Promise<ReportRow[]> {
   const all: ReportRow[] = [];
   for (;;) {
-    const order = 'order=created_at.desc,id.asc';
-    const page = await readRows<ReportRow>(backend, `reports?${order}&offset=${all.length}`);
+    const query = `reports?order=${order}&offset=${all.length}`;
+    const page = await readRows<ReportRow>(backend, query);
     all.push(...page);
     if (page.length === 0) {
       return all;

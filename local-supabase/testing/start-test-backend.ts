@@ -27,7 +27,7 @@ export const commandLine =
 /**
  * Starts a backend in a process of its own and resolves once it answers. It ends with `stop()`, or when
  * this process ends. It keeps its data in memory, unless `flags` (of the command line) hold `--data`. The
- * environment variable TEST_MIGRATIONS names the migrations of another kind of project.
+ * environment variable TEST_MIGRATIONS names the folder of another kind of project: its migrations, and its `seed.sql` if it has one.
  *
  * @throws Error with the output of the process, when it ends before it answers
  */
@@ -38,6 +38,10 @@ export async function startTestBackend(flags: string[] = []): Promise<TestBacken
   }
   if (otherMigrations !== undefined && !flags.includes('--migrations')) {
     args.push('--migrations', resolve(otherMigrations));
+    const seed = resolve(otherMigrations, 'seed.sql');
+    if (existsSync(seed) && !flags.includes('--seed')) {
+      args.push('--seed', seed);
+    }
   }
   // A test ends before V8's optimised WebAssembly would save time.
   const child = spawn(process.execPath, ['--liftoff-only', ...args], {

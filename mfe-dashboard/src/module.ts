@@ -1,5 +1,6 @@
 import type { FeatureModule } from '@panel/shared-federation';
 import { localDay } from '@panel/shared-ui';
+import { prefetchCount } from './counts/count-query.ts';
 import { reportFigureQueries } from './counts/report-figures.queries.ts';
 import { statQueries } from './dashboard/dashboard.queries.ts';
 import { DashboardPage } from './dashboard/dashboard-page.tsx';
@@ -12,10 +13,10 @@ export default {
       Component: DashboardPage,
       prefetch: (queries) =>
         Promise.all([
-          ...Object.values(statQueries).map((stat) => queries.prefetchQuery(stat())),
-          queries.prefetchQuery(reportFigureQueries.byStatus()),
-          queries.prefetchQuery(reportFigureQueries.oldestPending()),
-          queries.prefetchQuery(reportFigureQueries.decisions(localDay(new Date()))),
+          ...Object.values(statQueries).map((stat) => prefetchCount(queries, stat())),
+          prefetchCount(queries, reportFigureQueries.pending()),
+          prefetchCount(queries, reportFigureQueries.oldestPending()),
+          prefetchCount(queries, reportFigureQueries.decisions(localDay(new Date()))),
         ]),
     },
   ],

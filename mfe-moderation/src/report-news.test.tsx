@@ -4,7 +4,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { fakeIntervals, setVisibility, until } from '../testing/fake-clock.ts';
 import { idOf, replaceReports, storeNew } from '../testing/numbered-reports.ts';
 import { openReports, reportRows, rowOf, textsOf } from '../testing/open-reports.tsx';
-import { argumentsOf, isCall } from '../testing/requests.ts';
+import { isCall, isListRead, parametersOf } from '../testing/requests.ts';
 import { storedReports } from '../testing/stored-reports.ts';
 
 const server = signedInBackend();
@@ -31,15 +31,20 @@ it('every half minute requests ask for changed reports, for the number of new on
 
   await waitFor(() => expect(textsOf('Status')[2]).toBe('Revisado'));
   expect(await screen.findByRole('button', { name: '1 novo report' })).toBeVisible();
-  expect(requests.seen).toHaveLength(3);
   expect(requests.seen.some((request) => isCall(request, 'note_report_view'))).toBe(true);
-  const [changes, count] = pollsForNews() as [Request, Request];
+  const polls = pollsForNews() as [Request, Request, Request];
+  expect(polls).toHaveLength(3);
+  const [changes, count, changed] = polls;
   const { pathname, searchParams } = new URL(changes.url);
   expect(pathname).toBe('/rest/v1/reports');
-  expect(searchParams.get('updated_at')).toMatch(/^gte\.20\d\d-.*Z$/);
-  expect(searchParams.get('limit')).toBe('1000');
-  expect(isCall(count, 'count_reports')).toBe(true);
-  expect(await argumentsOf(count)).toEqual({ _since: expect.any(String) as string });
+  expect(searchParams.get('select')).toBe('id,status,updated_at');
+  expect(searchParams.get('id')).toContain(idOf(2));
+  expect(parametersOf(changed)).toMatchObject({ select: '*', id: `in.("${idOf(2)}")` });
+  expect(count.method).toBe('HEAD');
+  expect(parametersOf(count)).toMatchObject({
+    created_at: expect.stringMatching(/^lte\./) as string,
+    or: expect.stringMatching(/^\(created_at\.gt\./) as string,
+  });
 });
 
 it('new reports move no row until the user shows them; then the first of them has the focus', async () => {
@@ -158,19 +163,19 @@ it('the open report says when another moderator has decided about it', async () 
 
 it('R42: a poll that was sent before a decision does not undo it when it is answered later', async () => {
   const { user } = await openList();
+  await storedReports(server.backend).update(idOf(2), { status: 'ACTION_TAKEN' });
   const held = deferred();
-  const stored = await storedReports(server.backend).all();
-  const earlier = stored.slice(0, 2).map((report) => ({ ...report, message: 'Corrigida' }));
+  const earlier = await storedReports(server.backend).all();
   const news = held.promise.then(() => Response.json(earlier));
-  requests.answer = (request) => (isPollOfChanges(request) ? news : undefined);
+  requests.answer = (request) => (isReadOfChanged(request) ? news : undefined);
   passHalfAMinute();
-  await until(() => requests.seen.some(isPollOfChanges));
+  await until(() => requests.seen.some(isReadOfChanged));
   await user.click(within(rowOf(0)).getByRole('button', { name: 'Revisar' }));
   await screen.findByText('Report revisado com sucesso.');
 
   held.resolve();
 
-  expect(await within(rowOf(1)).findByText('Corrigida')).toBeVisible();
+  expect(await within(rowOf(2)).findByText('Ação Tomada')).toBeVisible();
   expect(within(rowOf(0)).getByText('Revisado')).toBeVisible();
   expect(within(rowOf(0)).queryByRole('button')).not.toBeInTheDocument();
 });
@@ -237,7 +242,7 @@ it('when new reports cannot be shown the rows stay, and a message says so', asyn
   const { user } = await openList();
   await storeNew(server.backend, [{ reason: 'Novo' }]);
   passHalfAMinute();
-  requests.answer = (request) => (isCall(request, 'list_reports') ? failure(403) : undefined);
+  requests.answer = (request) => (isListRead(request) ? failure(403) : undefined);
 
   await user.click(await screen.findByRole('button', { name: '1 novo report' }));
 
@@ -255,7 +260,6 @@ it('when new reports cannot be shown the rows stay, and a message says so', asyn
 async function openList(search = '', count = '3 reports') {
   const opened = openReports(search);
   await screen.findByText(count);
-  await screen.findByRole('option', { name: 'Publicação' });
   requests.seen.length = 0;
   return opened;
 }
@@ -273,6 +277,7 @@ function passHalfAMinute(): void {
   act(() => jest.advanceTimersByTime(30_000));
 }
 
-function isPollOfChanges({ url }: Request): boolean {
-  return new URL(url).searchParams.has('updated_at');
+function isReadOfChanged(request: Request): boolean {
+  const { select, id } = parametersOf(request);
+  return select === '*' && id?.startsWith('in.') === true;
 }

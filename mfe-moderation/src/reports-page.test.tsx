@@ -1,9 +1,15 @@
 import { createQueryClient } from '@panel/shared-federation/query-client';
 import { deferred, failure, signedInBackend, watchedRequests } from '@panel/shared-testing';
 import { toast } from '@panel/shared-ui';
-import { screen, waitFor } from '@testing-library/react';
-import { openReports, reportRows } from '../testing/open-reports.tsx';
-import { answerTo, argumentsOf, isCall, isPresencePoll } from '../testing/requests.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { openReports, reportRows, rowOf, scrollTo } from '../testing/open-reports.tsx';
+import {
+  countAnswer,
+  isCount,
+  isListRead,
+  isPresencePoll,
+  parametersOf,
+} from '../testing/requests.ts';
 import { newestReports } from './data/list/report-list.ts';
 import { reportListQueries } from './data/list/report-list.queries.ts';
 import module from './module.ts';
@@ -15,28 +21,29 @@ const requests = watchedRequests();
 
 afterEach(() => toast.dismissAll());
 
-it('R38: a visit to a list of 1,500 reports sends four requests: types, first rows, count and next rows', async () => {
+it('R38: a visit to a list of 1,500 reports sends three requests: first rows, count and next rows', async () => {
   openReports();
   expect(await screen.findByText('1.500 reports')).toBeVisible();
-  expect(await screen.findByRole('option', { name: 'Publicação' })).toBeInTheDocument();
   const visit = () => requests.seen.filter((request) => !isPresencePoll(request));
-  await waitFor(() => expect(visit()).toHaveLength(4));
+  await waitFor(() => expect(visit()).toHaveLength(3));
 
-  const calls = await Promise.all(
-    visit().map(async (request) => [new URL(request.url).pathname, await argumentsOf(request)]),
-  );
-  const moment = { _moment: expect.any(String) as string };
-  expect(calls).toEqual([
-    ['/rest/v1/rpc/list_report_types', {}],
-    ['/rest/v1/rpc/list_reports', {}],
-    ['/rest/v1/rpc/count_reports', moment],
-    ['/rest/v1/rpc/list_reports', { ...moment, _after: expect.any(String) as string }],
+  const [first, count, next] = visit().map((request) => [request.method, parametersOf(request)]);
+  const window = { select: '*', order: 'created_at.desc,id.desc', limit: '50' };
+  expect(first).toEqual(['GET', window]);
+  expect(count).toEqual(['HEAD', { select: '*' }]);
+  expect(next).toEqual([
+    'GET',
+    {
+      ...window,
+      created_at: expect.stringMatching(/^lte\./) as string,
+      or: expect.stringMatching(/^\(created_at\.lt\./) as string,
+    },
   ]);
 });
 
 it('R38: the first rows do not wait for the number of reports, which then shows above them and in aria-rowcount', async () => {
   const counted = deferred();
-  requests.answer = (request) => (isCall(request, 'count_reports') ? counted.promise : undefined);
+  requests.answer = (request) => (isCount(request) ? counted.promise : undefined);
 
   openReports();
 
@@ -52,7 +59,7 @@ it('R38: the first rows do not wait for the number of reports, which then shows 
 });
 
 it("R40: a failed first load shows one message, and 'Tentar novamente' loads again", async () => {
-  requests.answer = (request) => (isCall(request, 'list_reports') ? failure() : undefined);
+  requests.answer = (request) => (isListRead(request) ? failure() : undefined);
 
   const { user, log } = openReports();
 
@@ -79,7 +86,7 @@ it("R40: a failed first load shows one message, and 'Tentar novamente' loads aga
 });
 
 it('R40: a second failure in a row shows the message again', async () => {
-  requests.answer = (request) => (isCall(request, 'list_reports') ? failure(403) : undefined);
+  requests.answer = (request) => (isListRead(request) ? failure(403) : undefined);
   const { user } = openReports();
   await screen.findByText(loadNotice);
   await user.click(screen.getByRole('button', { name: 'Fechar' }));
@@ -90,34 +97,32 @@ it('R40: a second failure in a row shows the message again', async () => {
   expect(await screen.findByText(loadNotice)).toBeVisible();
 });
 
-it("when the reports cannot be counted the first rows stay, and 'Tentar novamente' makes all of them reachable", async () => {
-  requests.answer = (request) => (isCall(request, 'count_reports') ? failure(403) : undefined);
-
-  const { user } = openReports();
-
-  expect(await screen.findByText('Os reports não puderam ser contados.')).toBeVisible();
-  expect(reportRows()).toHaveLength(50);
-
-  requests.answer = () => undefined;
-  await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
-
-  expect(await screen.findByText('1.500 reports')).toBeVisible();
-  expect(screen.queryByText('Os reports não puderam ser contados.')).not.toBeInTheDocument();
-  expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '1501');
-});
-
-it('a project whose database lacks the functions of the list is told which migration to apply', async () => {
-  requests.answer = (request) =>
-    isCall(request, 'list_reports')
-      ? answerTo(request, new URL('no_such_function', request.url).href)
-      : undefined;
+it("when the reports cannot be counted the number is '-', all rows are still reachable, and it is not counted again", async () => {
+  requests.answer = (request) => (isCount(request) ? failure(500) : undefined);
 
   openReports();
 
-  expect(
-    await screen.findByText('Falta no banco de dados a migração 20261124080200_report_list.sql.'),
-  ).toBeVisible();
-  expect(requests.seen.filter((request) => isCall(request, 'list_reports'))).toHaveLength(1);
+  expect(await screen.findByText('- reports')).toBeVisible();
+  for (let row = 49; row < 200; row += 50) {
+    scrollTo(row);
+    await waitFor(() => expect(within(rowOf(row)).getByRole('link')).toBeInTheDocument());
+  }
+  expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '-1');
+  expect(screen.queryByText('Erro')).not.toBeInTheDocument();
+  expect(requests.seen.filter(isCount)).toHaveLength(1);
+});
+
+it('a search that takes the database too long says what to do, and is not sent again by itself', async () => {
+  requests.answer = (request) =>
+    isListRead(request)
+      ? Response.json({ code: '57014', message: 'canceling statement' }, { status: 500 })
+      : undefined;
+
+  openReports('q=xyz&sort=reason');
+
+  const advice = 'A busca demorou demais. Use menos texto ou um filtro.';
+  expect(await screen.findByText(advice)).toBeVisible();
+  expect(requests.seen.filter(isSearch)).toHaveLength(1);
 });
 
 it('R38: a prefetch opens the list with one request, and a second prefetch sends none', async () => {
@@ -129,19 +134,17 @@ it('R38: a prefetch opens the list with one request, and a second prefetch sends
 
   expect(requests.seen).toHaveLength(1);
   const opened = queries.getQueryData(reportListQueries.opening(newestReports).queryKey);
-  expect(opened && queries.getQueryData(reportListQueries.window(opened, 0).queryKey)).toHaveLength(
-    50,
-  );
+  const window = opened && queries.getQueryData(reportListQueries.window(opened, 0).queryKey);
+  expect(window?.ids).toHaveLength(50);
   queries.clear();
 });
 
 it('an empty list says that there are no reports', async () => {
-  const empty = { moment: new Date().toISOString(), reports: [] };
   requests.answer = (request) => {
-    if (isCall(request, 'list_reports')) {
-      return Response.json(empty);
+    if (isListRead(request)) {
+      return Response.json([]);
     }
-    return isCall(request, 'count_reports') ? Response.json(0) : undefined;
+    return isCount(request) ? countAnswer(0) : undefined;
   };
 
   openReports();
@@ -149,3 +152,7 @@ it('an empty list says that there are no reports', async () => {
   expect(await screen.findByText('Nenhum report até agora.')).toBeVisible();
   expect(screen.queryByText(/^\d+ reports$/)).not.toBeInTheDocument();
 });
+
+function isSearch(request: Request): boolean {
+  return isListRead(request) && parametersOf(request).or?.includes('imatch') === true;
+}

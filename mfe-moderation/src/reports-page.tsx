@@ -17,7 +17,7 @@ import { useReportKeys } from './triage/keys/use-report-keys.ts';
 import { useRememberedOrder } from './triage/queue/pending-order.ts';
 import { useReportQueue } from './triage/queue/use-report-queue.ts';
 import { useSelectionCommands } from './triage/wave/use-selection-commands.ts';
-import { MomentContext, SelectionContext } from './triage/selection/selection.ts';
+import { NewestContext, SelectionContext } from './triage/selection/selection.ts';
 import { useRangeSelection } from './triage/selection/use-range-selection.ts';
 import { roomForBar } from './triage/wave/room-for-bar.ts';
 import { SelectedReports } from './triage/wave/selected-reports.tsx';
@@ -65,7 +65,7 @@ export function ReportsPage() {
 
   return (
     <SelectionContext value={selected.selection}>
-      <MomentContext value={reports.opened?.moment}>
+      <NewestContext value={reports.opened?.newest ?? null}>
         <Page>
           <Queue $isReportOpen={openId !== null}>
             <List
@@ -98,8 +98,8 @@ export function ReportsPage() {
                 id={openId}
                 isLinked={openId === linkedId}
                 place={queue.currentIndex + 1}
-                count={reports.matching}
-                left={list.status === 'PENDING' ? count : undefined}
+                count={reports.matching ?? undefined}
+                left={list.status === 'PENDING' ? (count ?? undefined) : undefined}
                 queueNotice={queue.notice}
                 run={queue.run}
                 onDecide={queue.advance}
@@ -107,7 +107,7 @@ export function ReportsPage() {
             )}
           </Queue>
         </Page>
-      </MomentContext>
+      </NewestContext>
     </SelectionContext>
   );
 }

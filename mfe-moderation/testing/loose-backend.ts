@@ -10,7 +10,7 @@ const migrations = join(dirname(fileURLToPath(import.meta.url)), '../../supabase
  * Starts a backend whose `reports` may lack date and status, or have a status that this panel does not
  * know, as an existing project may.
  */
-export async function startLooseBackend(): Promise<TestBackend> {
+export async function startLooseBackend(flags: string[] = []): Promise<TestBackend> {
   const folder = mkdtempSync(join(tmpdir(), 'loose-migrations-'));
   try {
     cpSync(migrations, folder, { recursive: true });
@@ -21,7 +21,7 @@ export async function startLooseBackend(): Promise<TestBackend> {
          alter status drop not null,
          drop constraint reports_status_check;`,
     );
-    return await startTestBackend(['--migrations', folder]);
+    return await startTestBackend(['--migrations', folder, ...flags]);
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -24,9 +24,9 @@ export function storedReports(backend: TestBackend) {
   }
 
   return {
-    /** All rows in the order of the list: newest first, those without a date last. */
-    async all(): Promise<StoredReport[]> {
-      const order = 'order=created_at.desc.nullslast,id.asc';
+    /** All rows, by default in the order of the list: newest first, those without a date before all others. */
+    async all(columns = 'created_at.desc,id.desc'): Promise<StoredReport[]> {
+      const order = `order=${columns}`;
       const rows: StoredReport[] = [];
       for (;;) {
         const page = await send('GET', `${order}&limit=1000&offset=${rows.length}`);

@@ -150,41 +150,6 @@ export type Database = {
         };
         Relationships: [];
       };
-      report_decisions: {
-        Row: {
-          decided_at: string;
-          decided_by: string | null;
-          from_status: string;
-          id: number;
-          report_id: string;
-          to_status: string;
-        };
-        Insert: {
-          decided_at?: string;
-          decided_by?: string | null;
-          from_status: string;
-          id?: never;
-          report_id: string;
-          to_status: string;
-        };
-        Update: {
-          decided_at?: string;
-          decided_by?: string | null;
-          from_status?: string;
-          id?: never;
-          report_id?: string;
-          to_status?: string;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'report_decisions_report_id_fkey';
-            columns: ['report_id'];
-            isOneToOne: false;
-            referencedRelation: 'reports';
-            referencedColumns: ['id'];
-          },
-        ];
-      };
       reports: {
         Row: {
           content_type: string | null;
@@ -277,18 +242,6 @@ export type Database = {
           name: string;
         }[];
       };
-      count_reports: {
-        Args: {
-          _day?: string;
-          _moment?: string;
-          _query?: string;
-          _since?: string;
-          _status?: string;
-          _time_zone?: string;
-          _type?: string;
-        };
-        Returns: number;
-      };
       count_reports_by_day: {
         Args: { _days: number; _first: string; _time_zone: string };
         Returns: {
@@ -296,48 +249,9 @@ export type Database = {
           day: string;
         }[];
       };
-      count_reports_by_status: {
-        Args: Record<PropertyKey, never>;
-        Returns: {
-          count: number;
-          status: string;
-        }[];
-      };
       get_total_games_count: { Args: Record<PropertyKey, never>; Returns: number };
       get_total_users_count: { Args: Record<PropertyKey, never>; Returns: number };
       get_user_role: { Args: { _user_id: string }; Returns: string };
-      index_of_report: {
-        Args: {
-          _backwards?: boolean;
-          _day?: string;
-          _id: string;
-          _moment?: string;
-          _query?: string;
-          _sort?: string;
-          _status?: string;
-          _time_zone?: string;
-          _type?: string;
-        };
-        Returns: number;
-      };
-      list_equal_reports: {
-        Args: { _report: string };
-        Returns: {
-          content_type: string | null;
-          created_at: string;
-          id: string;
-          message: string | null;
-          reason: string | null;
-          status: string;
-          updated_at: string | null;
-        }[];
-        SetofOptions: {
-          from: '*';
-          to: 'reports';
-          isOneToOne: false;
-          isSetofReturn: true;
-        };
-      };
       list_report_decisions: {
         Args: {
           _after?: number;
@@ -360,23 +274,6 @@ export type Database = {
           to_status: string;
         }[];
       };
-      list_report_types: { Args: Record<PropertyKey, never>; Returns: string[] };
-      list_reports: {
-        Args: {
-          _after?: string;
-          _backwards?: boolean;
-          _day?: string;
-          _moment?: string;
-          _query?: string;
-          _rows?: number;
-          _skip?: number;
-          _sort?: string;
-          _status?: string;
-          _time_zone?: string;
-          _type?: string;
-        };
-        Returns: Json;
-      };
       note_report_view: {
         Args: { _left?: string; _report?: string };
         Returns: {
@@ -384,6 +281,36 @@ export type Database = {
           report_id: string;
           viewer: string;
         }[];
+      };
+      search_reports: {
+        Args: {
+          _after_created?: string;
+          _after_id?: string;
+          _backwards?: boolean;
+          _before?: string;
+          _from?: string;
+          _newest?: string;
+          _query: string;
+          _rows?: number;
+          _skip?: number;
+          _status?: string;
+          _type?: string;
+        };
+        Returns: {
+          content_type: string | null;
+          created_at: string;
+          id: string;
+          message: string | null;
+          reason: string | null;
+          status: string;
+          updated_at: string | null;
+        }[];
+        SetofOptions: {
+          from: '*';
+          to: 'reports';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
       };
     };
     Enums: {

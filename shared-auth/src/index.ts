@@ -12,7 +12,7 @@ export { prepareSignIn } from './auth/renew-session.ts';
 export { signOut } from './auth/sign-out.ts';
 export { hasStoredSession, retrySession, watchSession } from './auth/watch-session.ts';
 export type { SupabaseConfig } from './backend/backend-config.ts';
-export { BackendError, isMissingFunction } from './backend/backend-error.ts';
+export { BackendError, isMissingFunction, isTimeout } from './backend/backend-error.ts';
 export {
   idColumn,
   momentColumn,
@@ -25,6 +25,7 @@ export {
 } from './data/answers.ts';
 export { type PanelClient, supabase } from './data/data-client.ts';
 export { unlessMissing } from './data/optional-functions.ts';
+export { readPages } from './data/read-pages.ts';
 export type { Database } from './database.types.ts';
 export { functions } from './services/functions.ts';
 export { realtime } from './services/realtime.ts';

@@ -94,9 +94,15 @@ export function createQueryClient({
   });
 }
 
-/** Whether the same request may succeed a moment later: the backend did not answer, or sent a 5xx. */
+/**
+ * Whether the same request may succeed a moment later: the backend did not answer, or sent a 5xx. A statement that took
+ * the database too long (57014) takes as long the next time.
+ */
 function isTemporary(error: unknown): boolean {
-  const { status } = errorDetails(error);
+  const { status, code } = errorDetails(error);
+  if (code === '57014') {
+    return false;
+  }
   return status === 0 || (typeof status === 'number' && status >= 500);
 }
 

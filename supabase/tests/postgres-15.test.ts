@@ -1,120 +1,22 @@
 import { SIGN_INS } from '@panel/local-supabase/testing';
-import { type SpawnSyncReturns, spawnSync } from 'node:child_process';
-import {
-  chmodSync,
-  chownSync,
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  rmSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 
 import { missingDefences, grants, expectedGrants } from './catalogue.ts';
+import { isPostgres15Installed, type Postgres15, startPostgres15 } from './postgres-15.ts';
+import { filesOf } from './project-kinds.ts';
 
-/** Debian and Ubuntu install PostgreSQL 15 here, the oldest version that the migrations support. */
-const postgresBinaries = '/usr/lib/postgresql/15/bin';
 const supabaseFolder = join(__dirname, '..');
-const bootstrapFolder = join(supabaseFolder, '..', 'local-supabase', 'sql');
 
-const isInstalled = existsSync(join(postgresBinaries, 'initdb'));
-if (!isInstalled) {
-  console.warn('PostgreSQL 15 is not installed: its tests are skipped');
-}
-
-/** The account that runs Postgres. Postgres refuses to run as root: root uses the account that the package created. */
-function postgresAccount(): { uid?: number; gid?: number } {
-  if (process.getuid?.() !== 0) {
-    return {};
-  }
-  const idOf = (flag: string) =>
-    Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout);
-  return { uid: idOf('-u'), gid: idOf('-g') };
-}
-
-(isInstalled ? describe : describe.skip)('On PostgreSQL 15', () => {
-  let folder: string;
-  const owner = isInstalled ? postgresAccount() : {};
-  const run = (program: string, ...args: string[]): SpawnSyncReturns<string> =>
-    spawnSync(join(postgresBinaries, program), args, { encoding: 'utf8', cwd: folder, ...owner });
-  const psql = (user: string, ...args: string[]) =>
-    run(
-      'psql',
-      '-h',
-      folder,
-      '-U',
-      user,
-      '-d',
-      'postgres',
-      '-qAt',
-      '-v',
-      'ON_ERROR_STOP=1',
-      ...args,
-    );
-
-  function succeed(program: string, ...args: string[]): void {
-    expect(run(program, ...args)).toMatchObject({ status: 0 });
-  }
-
-  /** Copies the files to a folder that the database's user can read. */
-  function copies(...sources: string[]): string[] {
-    return sources.map((source) => {
-      const target = join(folder, basename(source));
-      copyFileSync(source, target);
-      chmodSync(target, 0o644);
-      return target;
-    });
-  }
-  const sqlFiles = (source: string) =>
-    readdirSync(source)
-      .sort()
-      .map((file) => join(source, file));
-
+(isPostgres15Installed ? describe : describe.skip)('On PostgreSQL 15', () => {
+  let server: Postgres15;
   beforeAll(() => {
-    folder = mkdtempSync(join(tmpdir(), 'pg15-'));
-    chmodSync(folder, 0o755);
-    if (owner.uid !== undefined && owner.gid !== undefined) {
-      chownSync(folder, owner.uid, owner.gid);
-    }
-    const data = join(folder, 'data');
-    mkdirSync(data);
-    if (owner.uid !== undefined && owner.gid !== undefined) {
-      chownSync(data, owner.uid, owner.gid);
-    }
-    succeed(
-      'initdb',
-      '-D',
-      data,
-      '-U',
-      'supabase_admin',
-      '--auth=trust',
-      '--no-sync',
-      '-E',
-      'UTF8',
-      '--locale=C.UTF-8',
-    );
-    succeed(
-      'pg_ctl',
-      '-D',
-      data,
-      '-w',
-      '-l',
-      join(folder, 'log'),
-      '-o',
-      `-k ${folder} -c listen_addresses= -c fsync=off`,
-      'start',
-    );
-    for (const file of copies(...sqlFiles(bootstrapFolder))) {
-      expect(psql('supabase_admin', '-f', file)).toMatchObject({ status: 0, stderr: '' });
-    }
+    server = startPostgres15();
   });
-  afterAll(() => {
-    run('pg_ctl', '-D', join(folder, 'data'), '-m', 'immediate', 'stop');
-    rmSync(folder, { recursive: true, force: true });
-  });
+  afterAll(() => server?.stop());
+
+  const psql = (user: string, ...args: string[]) => server.psql(user, args);
+  const apply = (file: string) => server.psql('postgres', [], readFileSync(file, 'utf8'));
 
   /** Stores reports with dates that clients could send before the database set the dates itself. */
   const storeImpossibleDates = () =>
@@ -138,16 +40,15 @@ function postgresAccount(): { uid?: number; gid?: number } {
     );
 
   test('an ordinary role can apply the migrations, which correct impossible dates, and the seed more than once', () => {
-    for (const file of copies(...sqlFiles(join(supabaseFolder, 'migrations')))) {
+    for (const file of filesOf(join(supabaseFolder, 'migrations'))) {
       if (file.endsWith('_database_dates_decisions.sql')) {
         storeImpossibleDates();
       }
-      expect(psql('postgres', '-1', '-f', file)).toMatchObject({ status: 0, stderr: '' });
+      expect(apply(file)).toMatchObject({ status: 0, stderr: '' });
     }
     expect(deleteAndCheckDates()).toMatchObject({ stdout: 't|t|t|t\n', stderr: '' });
-    const [seed = ''] = copies(join(supabaseFolder, 'seed.sql'));
     for (let round = 0; round < 2; round++) {
-      expect(psql('postgres', '-1', '-f', seed)).toMatchObject({ status: 0, stderr: '' });
+      expect(apply(join(supabaseFolder, 'seed.sql'))).toMatchObject({ status: 0, stderr: '' });
       expect(psql('postgres', '-c', 'select count(*) from public.reports').stdout).toBe('1500\n');
     }
   });

@@ -69,7 +69,7 @@ function rows(count: number, values: (index: number) => Row): Row[] {
 
 const newest = Date.UTC(2026, 10, 1);
 
-/** Returns smaller ids for later rows, because the panel reads reports by descending id. */
+/** Returns smaller ids for later rows, because the panel reads rows of the same moment by descending id. */
 function idOf(index: number): string {
   return `00000000-0000-4000-8000-${(10 ** 12 - 1 - index).toString().padStart(12, '0')}`;
 }

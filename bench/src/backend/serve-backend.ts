@@ -3,7 +3,7 @@ import type { Certificate } from '../serve/certificate.ts';
 import { type Answer, listen, type Request, type RunningServer } from '../serve/listen.ts';
 import { callFunction, isFunction, type Parameters } from './call-function.ts';
 import { readTable, type Tables } from './read-table.ts';
-import { gameRows, playerRows, sportRows } from './rows.ts';
+import { gameRows, playerRows, reportRows, sportRows } from './rows.ts';
 
 /**
  * Serves fixed data without delay. It has its own origin, as Supabase does. Supports the part of
@@ -29,6 +29,7 @@ const tables: Tables = {
   games: gameRows(50),
   sports: sportRows(12),
   profiles: playerRows(50),
+  reports: reportRows(1_000),
   // The panel only counts posts and comments, so any rows do.
   game_feeds: gameRows(300),
   feed_comments: gameRows(2_000),

@@ -1,9 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { total } from '../counts/counts.ts';
+import { countsByStatus, total } from '../counts/counts.ts';
 import type { Day } from '../counts/day.ts';
 import { dayQueries } from '../counts/days.queries.ts';
 import { reportFigureQueries } from '../counts/report-figures.queries.ts';
-import { summarizeGames, summarizeReports, summarizeStatuses } from '../counts/summary.ts';
+import {
+  formatPeriod,
+  summarizeGames,
+  summarizeReports,
+  summarizeStatuses,
+} from '../counts/summary.ts';
+import type { FigureQuery } from '../figure/figure.tsx';
 import { chartFrames } from './activity-frames.ts';
 import { ChartView } from './chart/chart.tsx';
 import { DayBars } from './chart/day-bars.tsx';
@@ -11,12 +17,12 @@ import { DayTable } from './chart/day-table.tsx';
 import { StatusBars } from './chart/status-bars.tsx';
 import { StatusTable } from './chart/status-table.tsx';
 
-/** The charts. Each has its own queries and fails on its own. */
-export function Charts() {
+/** The charts. Each has its own queries and fails on its own; one shares the number of pending reports. */
+export function Charts({ pending }: { pending: FigureQuery<number> }) {
   return (
     <>
       <ReportsByDay />
-      <ReportsByStatus />
+      <ReportsByStatus pending={pending} />
       <GamesByDay />
     </>
   );
@@ -30,7 +36,7 @@ function GamesByDay() {
       description="Pela data do jogo, incluindo os cancelados. Barras claras: próximos 7 dias."
       query={useQuery(dayQueries.games())}
       isEmpty={({ days }) => total(days) === 0}
-      emptyText="Nenhum jogo nas últimas quatro semanas nem nos próximos 7 dias."
+      emptyText={(counts) => `Nenhum jogo ${formatPeriod(counts)} nem nos próximos 7 dias.`}
       summarize={summarizeGames}
       picture={(counts, summaryId) => (
         <DayBars label={title} unit="jogo" summaryId={summaryId} counts={counts} />
@@ -48,7 +54,7 @@ function ReportsByDay() {
       description="Pela data de criação. Clique em um dia para ver os reports dele."
       query={useQuery(dayQueries.reports())}
       isEmpty={({ days }) => total(days) === 0}
-      emptyText="Nenhum report nas últimas quatro semanas."
+      emptyText={(counts) => `Nenhum report ${formatPeriod(counts)}.`}
       summarize={summarizeReports}
       picture={(counts, summaryId) => (
         <DayBars
@@ -71,15 +77,22 @@ function reportListPath(day: Day): string {
   return `/admin/reports?day=${day}`;
 }
 
-function ReportsByStatus() {
+function ReportsByStatus({ pending }: { pending: FigureQuery<number> }) {
   const { title } = chartFrames.reportsByStatus;
+  const decided = useQuery(reportFigureQueries.decided());
   return (
     <ChartView
       frame={chartFrames.reportsByStatus}
       description="Todos, de qualquer data."
-      query={useQuery(reportFigureQueries.byStatus())}
+      query={{
+        isPending: pending.isPending || decided.isPending,
+        data:
+          pending.data !== undefined && decided.data
+            ? countsByStatus(pending.data, decided.data)
+            : undefined,
+      }}
       isEmpty={(counts) => total(counts) === 0}
-      emptyText="Nenhum report até agora."
+      emptyText={() => 'Nenhum report até agora.'}
       summarize={summarizeStatuses}
       picture={(counts) => <StatusBars label={title} counts={counts} />}
       table={(counts) => <StatusTable label={title} counts={counts} />}

@@ -1,6 +1,7 @@
 import { lazyPart, useLazyPart } from '@panel/shared-ui/lazy-part';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import type { FigureQuery } from '../figure/figure.tsx';
 import { ChartCard, NoData, PendingChart } from './chart/chart-card.tsx';
 import { chartFrames } from './activity-frames.ts';
 
@@ -12,13 +13,13 @@ const lazyCharts = lazyPart(
  * The charts, lazy-loaded so that they do not delay the cards above. Placeholders keep their space.
  * After a failed download the next visit to the page tries again.
  */
-export function Activity({ isDue }: { isDue: boolean }) {
+export function Activity({ isDue, pending }: { isDue: boolean; pending: FigureQuery<number> }) {
   const [hasFailed, setFailed] = useState(false);
   const charts = useLazyPart(lazyCharts, isDue && !hasFailed, () => setFailed(true));
   return (
     <Grid>
       {isDue && charts ? (
-        <charts.Component />
+        <charts.Component pending={pending} />
       ) : (
         Object.values(chartFrames).map((frame) => (
           <ChartCard key={frame.title} {...frame}>

@@ -1,4 +1,8 @@
+import * as v from 'valibot';
 import type { Day } from './day.ts';
+
+/** Schema of a counted number of rows. Anything but a whole number fails. */
+export const countColumn = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 export interface DayCount {
   day: Day;
@@ -9,12 +13,12 @@ export interface DayCount {
 export interface DailyCounts {
   today: Day;
   days: DayCount[];
+  /** Whether the first days are missing, because there were too many rows to read. */
+  isCut: boolean;
 }
 
 /** Counted statuses of reports; OTHER stands for statuses that the panel does not know. */
-export const reportStatuses = ['PENDING', 'REVIEWED', 'ACTION_TAKEN', 'OTHER'] as const;
-
-export type CountedStatus = (typeof reportStatuses)[number];
+export type CountedStatus = 'PENDING' | 'REVIEWED' | 'ACTION_TAKEN' | 'OTHER';
 
 export interface StatusCount {
   status: CountedStatus;
@@ -31,9 +35,22 @@ export function busiest(days: readonly DayCount[]): DayCount[] {
   return days.filter(({ count }) => count === most);
 }
 
-/** Returns the number of pending reports. */
-export function pendingOf(counts: readonly StatusCount[]): number {
-  return total(counts.filter(({ status }) => status === 'PENDING'));
+/** Numbers of reports. */
+export type DecidedCounts = [all: number, reviewed: number, actionTaken: number];
+
+/** Lists the counts from pending to closed, and what is left as OTHER if there is any. */
+export function countsByStatus(
+  pending: number,
+  [all, reviewed, actionTaken]: DecidedCounts,
+): StatusCount[] {
+  const other = all - pending - reviewed - actionTaken;
+  return [
+    { status: 'PENDING', count: pending },
+    { status: 'REVIEWED', count: reviewed },
+    { status: 'ACTION_TAKEN', count: actionTaken },
+    // Below zero when a report was decided between the counts.
+    ...(other > 0 ? [{ status: 'OTHER' as const, count: other }] : []),
+  ];
 }
 
 /** Returns each count's share of all, rounded to 0.001, so that the shares sum to 1 (largest remainder). */

@@ -1,54 +1,115 @@
-import { readRows, supabase } from '@panel/shared-auth';
+import {
+  BackendError,
+  momentColumn,
+  readPages,
+  readRows,
+  supabase,
+  unlessMissing,
+} from '@panel/shared-auth';
 import { localDay } from '@panel/shared-ui';
+import { calendarDay } from '@panel/shared-ui/calendar-day';
 import * as v from 'valibot';
-import { countColumn } from './count-column.ts';
-import type { DailyCounts } from './counts.ts';
-import { addDays, type DaySpan, daysOf } from './day.ts';
+import { countColumn, type DailyCounts } from './counts.ts';
+import { addDays, type Day, daysFrom } from './day.ts';
 
 /** Four weeks that end today. */
 const pastDays = 28;
 const futureDays = 7;
 
-/** The answer of a counting function, with a row for each day that has rows. */
-type Answer = Parameters<typeof readRows>[0];
+/** The newest rows that a chart reads where the database cannot count by day. */
+const maxRows = 3_000;
+/** Ends the reading early on a backend whose `max-rows` is below 100. */
+const maxRequests = 30;
 
 const dayRow = v.object({ day: v.string(), count: countColumn });
+const momentRow = v.object({ at: momentColumn });
 
 /**
- * Counts the games of each day (function `count_games_by_day`: `games.game_date`, any status): the
- * last four weeks with today, and the next seven days.
+ * Counts the games of each day (`games.game_date`, any status): the last four weeks with today, and the next seven
+ * days. Function `count_games_by_day`; where it is missing, the rows themselves.
  *
- * @throws BackendError when the request failed
+ * @throws BackendError when a request failed, or there are too many rows to read all of today's
  */
 export function countGamesByDay(signal: AbortSignal): Promise<DailyCounts> {
-  return countFromToday(pastDays + futureDays, ({ first, length }) =>
-    supabase().rpc('count_games_by_day', { _first: first, _days: length }).abortSignal(signal),
-  );
+  return countByDay('games', 'game_date', pastDays + futureDays, {}, signal);
 }
 
 /**
- * Counts the reports of each day in the browser's time zone (function `count_reports_by_day`:
- * `reports.created_at`): the last four weeks with today.
+ * Counts the reports of each day in the browser's time zone (`reports.created_at`): the last four weeks with today.
+ * Function `count_reports_by_day`; where it is missing, the rows themselves.
  *
- * @throws BackendError when the request failed, also when the database does not know the time zone
+ * @throws BackendError when a request failed, also when the database does not know the time zone, or there are too
+ * many rows to read all of today's
  */
 export function countReportsByDay(signal: AbortSignal): Promise<DailyCounts> {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  return countFromToday(pastDays, ({ first, length }) =>
-    supabase()
-      .rpc('count_reports_by_day', { _first: first, _days: length, _time_zone: timeZone })
-      .abortSignal(signal),
-  );
+  return countByDay('reports', 'created_at', pastDays, { _time_zone: timeZone }, signal);
 }
 
-/** Counts the days of a span that begins with the past days; days without a row count 0. */
-async function countFromToday(
+/** Counts a number of days that begins with the past days; days without a row count 0. */
+async function countByDay(
+  table: 'games' | 'reports',
+  column: string,
   length: number,
-  read: (span: DaySpan) => PromiseLike<Answer>,
+  zone: object,
+  signal: AbortSignal,
 ): Promise<DailyCounts> {
   const today = localDay(new Date());
-  const span = { first: addDays(today, 1 - pastDays), length };
-  const rows = readRows(await read(span), dayRow);
-  const counts = new Map(rows.map(({ day, count }) => [day, count]));
-  return { today, days: daysOf(span).map((day) => ({ day, count: counts.get(day) ?? 0 })) };
+  const first = addDays(today, 1 - pastDays);
+  const routine = `count_${table}_by_day` as const;
+  const counted = await unlessMissing(routine, async () => {
+    const parameters = { _first: first, _days: length, ...zone };
+    const answer = await supabase().rpc(routine, parameters).abortSignal(signal);
+    return { rows: readRows(answer, dayRow), since: first };
+  });
+  const { rows, since } = counted ?? (await readByDay(table, column, first, length, signal));
+  if (since > today) {
+    throw new BackendError('There are too many rows to count today.', 200, 'too-many-rows');
+  }
+  const counts = new Map<Day, number>();
+  for (const { day, count } of rows) {
+    counts.set(day, count + (counts.get(day) ?? 0));
+  }
+  const days = daysFrom(first, length).filter((day) => day >= since);
+  return {
+    today,
+    isCut: since > first,
+    days: days.map((day) => ({ day, count: counts.get(day) ?? 0 })),
+  };
+}
+
+/** Reads the days of the newest rows, and the first day whose rows are all among them. */
+async function readByDay(
+  table: 'games' | 'reports',
+  column: string,
+  first: Day,
+  length: number,
+  signal: AbortSignal,
+) {
+  let requests = 0;
+  const read = await readPages(async (rows: readonly v.InferOutput<typeof momentRow>[]) => {
+    requests++;
+    if (requests > maxRequests) {
+      return [];
+    }
+    const answer = await supabase()
+      .from(table)
+      .select(`at:${column}`)
+      // A day more at both ends: the database's days may begin up to 14 hours before or after the browser's.
+      .gte(column, addDays(first, -1))
+      // New rows must not shift the pages that follow.
+      .lte(column, rows[0]?.at ?? addDays(first, length + 1))
+      .order(column, { ascending: false })
+      .range(rows.length, maxRows - 1)
+      .retry(false)
+      .abortSignal(signal);
+    return readRows(answer, momentRow);
+  }, maxRows);
+  const days = read.map(({ at }) => calendarDay(at) ?? '');
+  const oldest = days.at(-1) ?? '';
+  const isBounded = days.length === maxRows || requests > maxRequests;
+  return {
+    rows: days.map((day) => ({ day, count: 1 })),
+    since: isBounded && oldest >= first ? addDays(oldest, 1) : first,
+  };
 }

@@ -1,36 +1,28 @@
-import { queryOptions } from '@tanstack/react-query';
+import { countQuery } from './count-query.ts';
 import type { Day } from './day.ts';
-import { countDecisions, readOldestPending } from './decisions.api.ts';
-import { countReportsByStatus } from './statuses.api.ts';
+import {
+  countDecided,
+  countDecisions,
+  countReports,
+  readOldestPending,
+} from './report-figures.api.ts';
 
 /** The start of the query key of each figure that a decision about a report changes. */
 export const reportFiguresKey = ['dashboard', 'report figures'];
 
-/** A click reads what hovering has just read only once; afterwards the figures may have changed. */
-const staleTime = 2_000;
-
 /** The figures that a decision about a report changes: see `useFreshReportFigures`. */
 export const reportFigureQueries = {
-  byStatus: () =>
-    queryOptions({
-      queryKey: [...reportFiguresKey, 'by status'],
-      queryFn: ({ signal }) => countReportsByStatus(signal),
-      staleTime,
-      meta: { module: 'mfe-dashboard', what: 'count the reports by status' },
-    }),
-  oldestPending: () =>
-    queryOptions({
-      queryKey: [...reportFiguresKey, 'oldest pending'],
-      queryFn: ({ signal }) => readOldestPending(signal),
-      staleTime,
-      meta: { module: 'mfe-dashboard', what: 'read the oldest pending report' },
-    }),
+  pending: () =>
+    figure(['pending'], 'count the pending reports', (signal) => countReports('PENDING', signal)),
+  decided: () => figure(['decided'], 'count the reports by status', countDecided),
+  oldestPending: () => figure(['oldest'], 'read the oldest pending report', readOldestPending),
   decisions: (day: Day) =>
-    queryOptions({
-      queryKey: [...reportFiguresKey, 'decisions', day],
-      queryFn: ({ signal }) => countDecisions(day, signal),
-      // A database without this count is not asked for it again.
-      staleTime: ({ state }) => (state.data === null ? 'static' : staleTime),
-      meta: { module: 'mfe-dashboard', what: 'count the decisions of today' },
-    }),
+    figure(['decisions', day], 'count the decisions of today', (signal) =>
+      countDecisions(day, signal),
+    ),
 };
+
+function figure<Data>(key: string[], what: string, read: (signal: AbortSignal) => Promise<Data>) {
+  // A click reads what hovering has just read only once; afterwards the figures may have changed.
+  return countQuery(['report figures', ...key], what, read, 2_000);
+}

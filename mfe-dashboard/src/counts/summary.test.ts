@@ -9,14 +9,14 @@ it('the summary of games separates past and future; it names all busiest days', 
     { day: '2026-11-21', count: 1_000 },
   ];
 
-  expect(summarizeGames({ today, days })).toBe(
+  expect(summarizeGames({ today, days, isCut: false })).toBe(
     '1.234 jogos nas últimas quatro semanas e 1.000 nos próximos 7 dias. ' +
       'Dias com mais jogos: 19/11/2026 e 21/11/2026, com 1.000 cada.',
   );
 });
 
 it('one report is written in the singular', () => {
-  expect(summarizeReports({ today, days: [{ day: today, count: 1 }] })).toBe(
+  expect(summarizeReports({ today, days: [{ day: today, count: 1 }], isCut: false })).toBe(
     '1 report nas últimas quatro semanas. Dia com mais reports: 20/11/2026, com 1.',
   );
 });
@@ -29,7 +29,7 @@ it.each([
     day: `2026-11-0${index + 1}`,
     count: index < tied ? 2 : 1,
   }));
-  expect(summarizeReports({ today, days })).toContain(sentence);
+  expect(summarizeReports({ today, days, isCut: false })).toContain(sentence);
 });
 
 it('the summary of statuses names the pending reports', () => {

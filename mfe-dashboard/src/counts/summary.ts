@@ -1,23 +1,30 @@
 import { formatDateOnly, formatNumber } from '@panel/shared-ui';
-import { busiest, type DailyCounts, pendingOf, type StatusCount, total } from './counts.ts';
+import { busiest, type DailyCounts, type StatusCount, total } from './counts.ts';
 
 /** Describes the chart of games in words. */
-export function summarizeGames({ today, days }: DailyCounts): string {
+export function summarizeGames(counts: DailyCounts): string {
+  const { today, days } = counts;
   const past = total(days.filter(({ day }) => day <= today));
   const ahead = total(days.filter(({ day }) => day > today));
-  const counts = `${counted(past, 'jogo')} nas últimas quatro semanas e ${formatNumber(ahead)} nos próximos 7 dias.`;
-  return `${counts} ${describePeak(days, 'jogos')}`;
+  const both = `${counted(past, 'jogo')} ${formatPeriod(counts)} e ${formatNumber(ahead)} nos próximos 7 dias.`;
+  return `${both} ${describePeak(days, 'jogos')}`;
 }
 
 /** Describes the chart of reports by day in words. */
-export function summarizeReports({ days }: DailyCounts): string {
-  const counts = `${counted(total(days), 'report')} nas últimas quatro semanas.`;
-  return `${counts} ${describePeak(days, 'reports')}`;
+export function summarizeReports(counts: DailyCounts): string {
+  const { days } = counts;
+  return `${counted(total(days), 'report')} ${formatPeriod(counts)}. ${describePeak(days, 'reports')}`;
+}
+
+/** Names the days up to today that a chart covers. */
+export function formatPeriod({ days: [first], isCut }: DailyCounts): string {
+  return isCut && first ? `desde ${formatDateOnly(first.day)}` : 'nas últimas quatro semanas';
 }
 
 /** Describes the chart of reports by status in words. */
 export function summarizeStatuses(counts: readonly StatusCount[]): string {
-  return `Pendentes: ${formatNumber(pendingOf(counts))} de ${formatNumber(total(counts))}.`;
+  const pending = total(counts.filter(({ status }) => status === 'PENDING'));
+  return `Pendentes: ${formatNumber(pending)} de ${formatNumber(total(counts))}.`;
 }
 
 /** Formats a number of things: '1 report', '2 reports'. */

@@ -2,7 +2,6 @@ import { localDay } from '@panel/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 import { Activity } from '../activity/activity-section.tsx';
-import { pendingOf } from '../counts/counts.ts';
 import { reportFigureQueries } from '../counts/report-figures.queries.ts';
 import { useFreshReportFigures } from '../waiting/use-fresh-report-figures.ts';
 import { Waiting } from '../waiting/waiting.tsx';
@@ -19,19 +18,18 @@ export function DashboardPage() {
   const posts = useQuery(statQueries.posts());
   const comments = useQuery(statQueries.comments());
   const recentGames = useQuery(statQueries.recentGames());
-  const byStatus = useQuery(reportFigureQueries.byStatus());
+  const pending = useQuery(reportFigureQueries.pending());
   const oldest = useQuery(reportFigureQueries.oldestPending());
   const decisions = useQuery(reportFigureQueries.decisions(localDay(now)));
   useFreshReportFigures();
 
-  const pending = { ...byStatus, data: byStatus.data && pendingOf(byStatus.data) };
   const stats = [games, users, posts, comments, recentGames];
   return (
     <Page>
       <Welcome now={now}>
         <Waiting now={now} pending={pending} oldest={oldest} decisions={decisions} />
       </Welcome>
-      <Activity isDue={stats.every(({ isPending }) => !isPending)} />
+      <Activity isDue={stats.every(({ isPending }) => !isPending)} pending={pending} />
       <Stats aria-label="Números da comunidade">
         <Stat label="Total de Jogos" screen={screens.games} stat={games} added={recentGames} />
         <Stat label="Total de Usuários" screen={screens.players} stat={users} />

@@ -2,6 +2,7 @@ import {
   answerReadsOf,
   columnHeaders,
   exportedCsv,
+  interceptFetch,
   renderModule,
   signedInBackend,
   tableRows,
@@ -26,6 +27,15 @@ const noValues = {
 
 const { rows } = signedInBackend();
 
+/** Answers reads of the games with these, and reads of what follows them with none. */
+function answerGames(games: readonly object[]): void {
+  interceptFetch(({ url }) =>
+    url.includes('/rest/v1/games?')
+      ? Response.json(url.includes('offset=') ? [] : games)
+      : undefined,
+  );
+}
+
 it('R30 R32 shows the 50 newest games, newest first, as the database has them', async () => {
   const games = await rows('games?order=created_at.desc&limit=50');
   renderModule(module, 'games');
@@ -45,7 +55,7 @@ it('R30 R32 shows the 50 newest games, newest first, as the database has them', 
 it('R1 R30 shows day and time of a game as text, and the day of its creation', async () => {
   const game = { ...noValues, game_date: '2026-01-01', game_time: '19:30:00' };
   const createdAt = '2026-01-15T12:00:00+00:00';
-  answerReadsOf('games', () => Response.json([{ ...game, created_at: createdAt }]));
+  answerGames([{ ...game, created_at: createdAt }]);
   renderModule(module, 'games');
   const [[, , when, , , , created] = []] = await tableRows();
   expect([when, created]).toEqual(['01/01/2026 19:30', '15/01/2026']);
@@ -56,9 +66,36 @@ it.each([
   [null, '19:30:00', '19:30'],
 ])('R30 shows the half of date and time that is known (%p, %p)', async (date, time, shown) => {
   const game = { ...noValues, game_date: date, game_time: time };
-  answerReadsOf('games', () => Response.json([game]));
+  answerGames([game]);
   renderModule(module, 'games');
   expect((await tableRows())[0]?.[2]).toBe(shown);
+});
+
+const moment = new Date('2026-01-01T01:30:00Z');
+const [day, time] = moment.toLocaleString('pt-BR').split(', ') as [string, string];
+
+it.each([
+  ['2026-01-01T01:30:00+00:00', null, `${day} ${time.slice(0, 5)}`],
+  // A moment without a time zone is one in UTC.
+  ['2026-01-01T01:30:00', null, `${day} ${time.slice(0, 5)}`],
+  ['2026-01-01T01:30:00', '19:30:00', `${day} 19:30`],
+  // A date that the database keeps as a moment.
+  ['2026-01-01T00:00:00+00:00', '19:30:00', '01/01/2026 19:30'],
+  ['2026-01-01T00:00:00', null, '01/01/2026'],
+  ['2026-01-01Tbola', null, '-'],
+])("R30 shows the moment %p, at %p, in the browser's time zone: %p", async (date, at, shown) => {
+  answerGames([{ ...noValues, game_date: date, game_time: at }]);
+  renderModule(module, 'games');
+  expect((await tableRows())[0]?.[2]).toBe(shown);
+});
+
+it('R44 an id may be a number, a moment have no time zone, and columns be missing or unknown', async () => {
+  const game = { id: 7, title: 'Rachão', created_at: '2026-01-01T01:30:00', organizer: { id: 1 } };
+  answerGames([game]);
+  const { user } = renderModule(module, 'games');
+  expect(await tableRows()).toEqual([['Rachão', '-', '-', '-', '-', '-', day]]);
+  const [, row] = await exportedCsv(user);
+  expect(row).toMatch(/"7"$/);
 });
 
 it.each([
@@ -69,13 +106,13 @@ it.each([
   ['on_hold', 'on_hold'],
   ['toString', 'toString'],
 ])('R31 shows a game that is %s as %s', async (status, label) => {
-  answerReadsOf('games', () => Response.json([{ ...noValues, status }]));
+  answerGames([{ ...noValues, status }]);
   renderModule(module, 'games');
   expect((await tableRows())[0]?.[5]).toBe(label);
 });
 
 it('R44 shows dashes for rows that contain only nulls', async () => {
-  answerReadsOf('games', () => Response.json([noValues, noValues]));
+  answerGames([noValues, noValues]);
   renderModule(module, 'games');
   expect(await tableRows()).toEqual([headers.map(() => '-'), headers.map(() => '-')]);
 });
@@ -116,7 +153,7 @@ it('R35 an unreachable backend counts as a failure and is retried once', async (
 });
 
 it('R35 says that there are no games only after a successful read', async () => {
-  answerReadsOf('games', () => Response.json([]));
+  answerGames([]);
   renderModule(module, 'games');
   expect(await screen.findByText(emptyText)).toBeVisible();
 });
@@ -145,7 +182,7 @@ async function titlesAt(address: string): Promise<(string | null)[]> {
     },
     { ...unknown, game_date: '2027-01-01', created_at: '2025-12-31T00:00:00Z' },
   ];
-  answerReadsOf('games', () => Response.json(games));
+  answerGames(games);
   renderModule(module, `games${address}`);
   return (await tableRows()).map(([title = null]) => title);
 }
@@ -209,7 +246,7 @@ it("R30 the header 'Criado em' shows that the newest games come first, and so do
 
 it('a list of fewer than 50 games says that it has all; its CSV file adds IDs and times of creation', async () => {
   const game = { ...saturday, created_at: '2026-01-15T12:34:00+00:00' };
-  answerReadsOf('games', () => Response.json([game]));
+  answerGames([game]);
   const { user } = renderModule(module, 'games?cols=title.created');
   await tableRows();
   expect(screen.getByRole('table')).toHaveAccessibleDescription('Todos os jogos.');

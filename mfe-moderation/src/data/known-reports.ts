@@ -1,10 +1,12 @@
 import { type QueryClient, queryOptions, skipToken, useQuery } from '@tanstack/react-query';
-import { isSameReport, type Report } from './report.ts';
+import { isPending, isSameReport, type Report } from './report.ts';
 
 interface KnownReport {
   report: Report;
   /** When this version was requested, by `performance.now()`. */
   requestedAt: number;
+  /** When the first version that is not pending was requested, after a pending one; undefined without either. */
+  decidedAt: number | undefined;
 }
 
 /** The reports that this page has read, by id. */
@@ -36,7 +38,12 @@ export function putReports(
       if (!known || known.requestedAt <= requestedAt) {
         // An equal version keeps its object, so that its row is not rendered again.
         const isSame = known && isSameReport(known.report, report);
-        after.set(report.id, { report: isSame ? known.report : report, requestedAt });
+        const isDecided = known && isPending(known.report) && !isPending(report);
+        after.set(report.id, {
+          report: isSame ? known.report : report,
+          requestedAt,
+          decidedAt: isDecided ? requestedAt : known?.decidedAt,
+        });
       }
     }
     return after;

@@ -1,17 +1,24 @@
-import { BackendError, readRows, supabase, textColumn } from '@panel/shared-auth';
+import {
+  BackendError,
+  idColumn,
+  momentColumn,
+  readRows,
+  supabase,
+  textColumn,
+} from '@panel/shared-auth';
 import * as v from 'valibot';
-import type { Report, ReportDecision } from './report.ts';
+import { canBeId, type Report, type ReportDecision } from './report.ts';
 
 /** Narrows a row of `reports`: the backend may send any value. */
 export const reportRow = v.pipe(
   v.object({
-    id: v.string(),
+    id: idColumn,
     content_type: textColumn,
     reason: textColumn,
     message: textColumn,
     status: textColumn,
-    created_at: textColumn,
-    updated_at: textColumn,
+    created_at: momentColumn,
+    updated_at: momentColumn,
   }),
   v.transform((row): Report => ({
     id: row.id,
@@ -35,27 +42,37 @@ export class NotPendingError extends BackendError {
   }
 }
 
+/** Postgres' codes for a value that the type of its column does not have: a word for a UUID, a label for an enum. */
+const invalidValues = ['22P02', '22003'];
+
 /**
- * Reads a row of `reports`; null when no report has this id.
+ * Narrows an answer, which has no rows if the request names a value that the column's type does not have.
  *
- * @param id a UUID: the database rejects any other id
- * @throws BackendError when the request failed
+ * @throws BackendError when the request failed otherwise
  */
-export async function readReport(id: string, signal?: AbortSignal): Promise<Report | null> {
-  const query = supabase().from('reports').select('*').eq('id', id).retry(false);
-  const [report] = readRows(await (signal ? query.abortSignal(signal) : query), reportRow);
-  return report ?? null;
+export async function unlessInvalid<Answer extends { error: { code?: string } | null }, Row>(
+  request: PromiseLike<Answer>,
+  narrow: (answer: Answer) => Row[],
+): Promise<Row[]> {
+  const answer = await request;
+  return invalidValues.includes(answer.error?.code ?? '') ? [] : narrow(answer);
 }
 
 /**
- * Reads the pending reports with the same reason and message as a report, itself included: the newest first,
- * at most 500 (function `list_equal_reports`).
+ * Reads a row of `reports`; null when no report has this id.
  *
+ * @param id any text: a link may name anything
  * @throws BackendError when the request failed
  */
-export async function readEqualReports(id: string, signal: AbortSignal): Promise<Report[]> {
-  const answer = await supabase().rpc('list_equal_reports', { _report: id }).abortSignal(signal);
-  return readRows(answer, reportRow);
+export async function readReport(id: string, signal?: AbortSignal): Promise<Report | null> {
+  if (!canBeId(id)) {
+    return null;
+  }
+  const query = supabase().from('reports').select('*').eq('id', id).retry(false);
+  const [report] = await unlessInvalid(signal ? query.abortSignal(signal) : query, (answer) =>
+    readRows(answer, reportRow),
+  );
+  return report ?? null;
 }
 
 /**

@@ -21,6 +21,9 @@ const typeLabels = new Map([
   ['profile', 'Perfil'],
 ]);
 
+/** The content types that the players' app has. */
+export const contentTypes = [...typeLabels.keys()];
+
 /** Label of a content type; a type that this panel does not know is its own label. */
 export function typeLabel(type: string | null): string {
   return typeLabels.get(type ?? '') ?? formatText(type);

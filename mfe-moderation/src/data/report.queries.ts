@@ -1,8 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { putReports } from './known-reports.ts';
+import { knownReport, putReports } from './known-reports.ts';
 import { pause } from './list/pause.ts';
-import { unlessMissing } from './missing-function.ts';
-import { readEqualReports, readReport } from './report.api.ts';
+import { readReport } from './report.api.ts';
 
 /** How long a report is open or selected before equal ones are looked for: keys race through many. */
 const settleMs = 400;
@@ -22,18 +21,18 @@ export const reportQueries = {
       meta: { module: 'mfe-moderation', what: 'read a report' },
     }),
 
-  /**
-   * The ids of the pending reports with the same reason and message as a report; stores the reports. None in a
-   * database that lacks the function.
-   */
+  /** The ids of the pending reports with the same reason and message as a known report; stores the reports. */
   equal: (id: string) =>
     queryOptions({
       queryKey: ['reports', 'equal', id],
       queryFn: async ({ client, signal }): Promise<string[]> => {
         await pause(settleMs, signal);
+        const { readEqualReports } = await import(
+          /* webpackChunkName: 'reads' */ './list/equal-reports.api.ts'
+        );
         const requestedAt = performance.now();
-        const read = () => readEqualReports(id, signal);
-        const reports = (await unlessMissing(client, 'list_equal_reports', read)) ?? [];
+        const report = knownReport(client, id);
+        const reports = report ? await readEqualReports(report, signal) : [];
         putReports(client, reports, requestedAt);
         return reports.map(({ id }) => id);
       },

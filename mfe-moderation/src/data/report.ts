@@ -27,10 +27,13 @@ export function isReportStatus(status: string): status is ReportStatus {
   return reportStatuses.some((known) => known === status);
 }
 
-/** Whether a text can be the id of a report: a UUID in lower case, as the database writes it. */
-export function isReportId(text: string): boolean {
-  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
+/** Whether a text of an address can be the id of a report: no database has longer ones. */
+export function canBeId(text: string): boolean {
+  return text.length <= 200 && text !== nextPendingId;
 }
+
+/** In place of an id in the address: the first pending report of the list. */
+export const nextPendingId = 'next';
 
 /** Whether all fields of two versions of a report are equal. */
 export function isSameReport(one: Report, other: Report): boolean {

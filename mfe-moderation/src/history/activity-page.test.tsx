@@ -142,8 +142,8 @@ it("without a day it lists all decisions, and 'Mostrar mais' the next 50", async
   await user.click(screen.getByRole('button', { name: 'Mostrar mais' }));
 
   await waitFor(async () => expect(await items()).toHaveLength(100));
-  const stored = await server.rows('report_decisions?select=report_id&order=id.desc&limit=100');
-  expect(await shownReports()).toEqual(stored.map(({ report_id }) => report_id));
+  const latest = (await decisionsOn()).slice(0, 100);
+  expect(await shownReports()).toEqual(latest.map(({ report_id }) => report_id));
 });
 
 it.each([
@@ -174,16 +174,16 @@ it("when decisions cannot be read, a message says so, and 'Tentar novamente' rea
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-it('without the migration the page says that the project records no decisions, and shows no error', async () => {
+it('the page of a project that records no decisions says so, and shows no error', async () => {
   requests.answer = (request) =>
     isCall(request, 'list_report_decisions') || isCall(request, 'count_report_decisions')
       ? answerTo(request, new URL('no_such_function', request.url).href)
       : undefined;
   const { log } = openActivity();
-  const message = (await screen.findByText('Este projeto ainda não registra decisões.')).closest(
+  const message = (await screen.findByText('Este projeto não registra decisões.')).closest(
     '[role="status"]',
   );
-  expect(message).toHaveTextContent('20261125090000_report_decisions.sql');
+  expect(message).not.toHaveTextContent('migração');
   expect(screen.queryByLabelText('Dia')).not.toBeInTheDocument();
   expect(screen.queryByRole('group', { name: 'Pessoas' })).not.toBeInTheDocument();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
@@ -209,12 +209,12 @@ async function decideTwo(): Promise<void> {
     .throwOnError();
 }
 
-/** The recorded decisions of a day in the time zone of this process. */
-function decisionsOn(date: Date) {
-  const start = new Date(date.getFullYear(), date.getMonth(), date.getDate());
-  const end = new Date(date.getFullYear(), date.getMonth(), date.getDate() + 1);
-  const range = `decided_at=gte.${start.toISOString()}&decided_at=lt.${end.toISOString()}`;
-  return server.rows(`report_decisions?${range}`);
+/** The recorded decisions of a day in the time zone of this process; of any day without one. */
+async function decisionsOn(date?: Date): Promise<{ decided_by: string; report_id: string }[]> {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const day = date && { _day: isoDay(date), _time_zone: timeZone };
+  const call = colleague.rpc('list_report_decisions', { ...day, _rows: 200 } as never);
+  return (await call.throwOnError()).data;
 }
 
 /** The decisions in the list, once it is shown together with the counts by person. */

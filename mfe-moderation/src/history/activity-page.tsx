@@ -5,7 +5,6 @@ import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { activityQueries } from '../data/history/activity.queries.ts';
-import { decisionsMigration } from '../data/history/report-decisions.api.ts';
 import { DayField } from './day-field.tsx';
 import { DecisionList } from './decision-list.tsx';
 import { DecisionSkeleton } from './decision-skeleton.tsx';
@@ -47,12 +46,7 @@ export function ActivityPage() {
           />
         </div>
       ) : (
-        <Message
-          tone="neutral"
-          title="Este projeto ainda não registra decisões."
-          description={`Falta no banco de dados a migração ${decisionsMigration}.`}
-          role="status"
-        />
+        <Message tone="neutral" title="Este projeto não registra decisões." role="status" />
       )}
       {decisions.isError && <FailedDecisions decisions={decisions} />}
       {!areBothRead && isRecorded && !decisions.isError && <DecisionSkeleton />}

@@ -2,7 +2,6 @@ import { useSearchParams } from '@panel/shared-federation/router';
 import { localDay } from '@panel/shared-ui';
 import type { ActivityFilter } from '../data/history/activity.queries.ts';
 import { isDay } from '../data/day.ts';
-import { isReportId } from '../data/report.ts';
 
 /**
  * The filter in the address: `day`, by default today and empty for all days, and `person`. Anybody may have
@@ -39,8 +38,9 @@ function dayOf(text: string | null, today: string): string | null {
   return isDay(text) ? text : today;
 }
 
-/** Accounts have UUIDs, as reports do. */
+/** Accounts have UUIDs. */
 function personOf(text: string | null): string | null {
-  const id = text?.toLowerCase() ?? '';
-  return isReportId(id) ? id : null;
+  return text !== null && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
+    ? text.toLowerCase()
+    : null;
 }

@@ -2,9 +2,10 @@ import { Button, formatNumber } from '@panel/shared-ui';
 import type { ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import { listProblem } from '../data/list/list-problem.ts';
-import type { OpenedList } from '../data/list/report-list.queries.ts';
-import type { ReportListState } from '../data/list/use-report-list.ts';
+import type { OpenedList } from '../data/list/loaded-windows.ts';
+import type { ReportListState, ReportRows } from '../data/list/use-report-list.ts';
 import { useReportPolling } from '../data/news/use-report-polling.ts';
+import { useOpenReportId } from '../triage/queue/report-address.ts';
 import { dockedBar } from '../triage/wave/room-for-bar.ts';
 
 interface ListNoticesProps {
@@ -26,7 +27,7 @@ export function ListNotices({ reports, queueNotice, onShowNew, children }: ListN
   return (
     <Place $isOverRows={opened !== undefined}>
       {children}
-      {opened && <NewReports opened={opened} onShow={onShowNew} />}
+      {opened && <NewReports opened={opened} rows={reports.rows} onShow={onShowNew} />}
       <Notice role="status">{queueNotice}</Notice>
       <Notice role="status">
         {problem && (
@@ -48,8 +49,16 @@ export function ListNotices({ reports, queueNotice, onShowNew, children }: ListN
 }
 
 /** How many reports have arrived since the list was opened, with a button that shows them. */
-function NewReports({ opened, onShow }: { opened: OpenedList; onShow: () => void }) {
-  const count = useReportPolling(opened);
+function NewReports({
+  opened,
+  rows,
+  onShow,
+}: {
+  opened: OpenedList;
+  rows: ReportRows;
+  onShow: () => void;
+}) {
+  const count = useReportPolling(opened, rows, useOpenReportId());
   return (
     <span role="status">
       {count > 0 && (

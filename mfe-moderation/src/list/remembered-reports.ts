@@ -1,5 +1,3 @@
-import { isReportId } from '../data/report.ts';
-
 const storageKey = 'panel.reports-place';
 
 /** History entries that are remembered, the latest ones. */
@@ -33,10 +31,5 @@ function stored(): [entry: string, id: string][] {
 }
 
 function isEntry(value: unknown): value is [string, string] {
-  return (
-    Array.isArray(value) &&
-    typeof value[0] === 'string' &&
-    typeof value[1] === 'string' &&
-    isReportId(value[1])
-  );
+  return Array.isArray(value) && typeof value[0] === 'string' && typeof value[1] === 'string';
 }

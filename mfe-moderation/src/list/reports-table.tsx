@@ -9,8 +9,8 @@ interface ReportsTableProps extends Pick<
   'columns' | 'view' | 'currentId' | 'currentIndex' | 'handle'
 > {
   reports: ReportListState;
-  /** The number of reports that match the filter now; undefined while it is unknown. */
-  count: number | undefined;
+  /** The number of reports that match the filter now; undefined until they are counted, null when they could not be. */
+  count: number | null | undefined;
 }
 
 /** Virtualised table of the reports. */

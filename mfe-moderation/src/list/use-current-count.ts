@@ -1,27 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
 import { useKnownReports } from '../data/known-reports.ts';
-import { isInList, isLater } from '../data/list/report-list.ts';
+import { reportListQueries } from '../data/list/report-list.queries.ts';
+import { isInList } from '../data/list/report-list.ts';
 import type { ReportListState } from '../data/list/use-report-list.ts';
-import { isPending } from '../data/report.ts';
 
 /**
- * The number of reports that match the list's filter now; undefined while it is unknown. Pending reports that were
- * decided since the list was counted keep their rows, and are subtracted here. The polls also find decisions of others
- * about reports that are not loaded.
+ * The number of reports that match the list's filter now; undefined until they are counted, null when they could not be.
+ * Pending reports that were decided since then keep their rows, and are subtracted here. A poll that finds decisions
+ * about reports that are not loaded counts again.
  */
-export function useCurrentCount(reports: ReportListState): number | undefined {
-  const { opened, matching, isStale, countedMoment } = reports;
+export function useCurrentCount(reports: ReportListState): number | null | undefined {
+  const { opened, matching, isStale, countedAt } = reports;
+  const { data: recount } = useQuery(reportListQueries.recount(opened));
   const known = useKnownReports();
-  if (!opened || matching === undefined || isStale) {
+  if (isStale) {
     return undefined;
   }
-  if (opened.list.status !== 'PENDING') {
+  if (typeof matching !== 'number' || opened?.list.status !== 'PENDING') {
     return matching;
   }
+  const last = recount ?? { count: matching, requestedAt: countedAt };
   const decided = [...known.values()].filter(
-    ({ report }) =>
-      !isPending(report) &&
-      isLater(report.updatedAt, countedMoment) &&
-      isInList({ ...report, status: 'PENDING' }, opened.list, countedMoment),
+    ({ report, decidedAt = 0 }) =>
+      decidedAt > last.requestedAt &&
+      isInList({ ...report, status: 'PENDING' }, opened.list, opened.newest),
   );
-  return Math.max(0, matching - decided.length);
+  return Math.max(0, last.count - decided.length);
 }

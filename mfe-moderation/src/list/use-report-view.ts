@@ -1,11 +1,10 @@
 import { excerpt, formatDateOnly, hasText, localDay } from '@panel/shared-ui';
 import { useSearchParams } from '@panel/shared-federation/router';
 import { type FilterField, type TableView, useRemoteTableView } from '@panel/shared-ui/table';
-import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { isDay } from '../data/day.ts';
-import { reportListQueries } from '../data/list/report-list.queries.ts';
-import { statusLabels, typeLabel } from '../data/report.labels.ts';
+import { useKnownReports } from '../data/known-reports.ts';
+import { contentTypes, statusLabels, typeLabel } from '../data/report.labels.ts';
 import { type ReportList, reportSorts } from '../data/list/report-list.ts';
 import { type Report, reportStatuses } from '../data/report.ts';
 import { columns, withControls } from './report-columns.tsx';
@@ -16,15 +15,13 @@ const maxTypeLength = 100;
 /** Reads from the address which reports the table shows, and in which columns. */
 export function useReportView() {
   const address = useSearchParams();
-  // A link may name a type before the types are known.
-  const linked = address[0].get(typeFilter);
-  const { data: types } = useQuery(reportListQueries.types());
+  const types = useTypes(address[0].get(typeFilter));
   const day = useLastDay(address[0].get(dayFilter));
   // oxlint-disable-next-line react/purity -- midnight may have passed since the last render
   const today = localDay(new Date());
   const filters = useMemo(
-    () => [byStatus, byType(linked, types ?? []), ...(day ? [byDay(day, today)] : [])],
-    [linked, types, day, today],
+    () => [byStatus, byType(types), ...(day ? [byDay(day, today)] : [])],
+    [types, day, today],
   );
   const { columns: shown, view } = useRemoteTableView({
     columns,
@@ -51,13 +48,23 @@ const byStatus: FilterField = {
   options: reportStatuses.map((value) => ({ value, label: statusLabels[value] })),
 };
 
-function byType(linked: string | null, types: readonly string[]): FilterField {
-  const all = [...new Set([...types, linked])].filter(hasText);
-  const values = all.filter((type) => type.length <= maxTypeLength).sort();
+/** The usual content types, those of the reports that were read, and that of a link; sorted. */
+function useTypes(linked: string | null): readonly string[] {
+  const known = useKnownReports();
+  const types = useMemo(() => {
+    const read = [...known.values()].map(({ report }) => report.contentType);
+    const all = [...new Set([...contentTypes, ...read, linked])].filter(hasText);
+    return all.filter((type) => type.length <= maxTypeLength && !type.includes('\n'));
+  }, [known, linked]);
+  const key = types.sort().join('\n');
+  return useMemo(() => key.split('\n'), [key]);
+}
+
+function byType(types: readonly string[]): FilterField {
   return {
     id: typeFilter,
     label: 'Tipo',
-    options: values.map((value) => ({ value, label: excerpt(typeLabel(value), 40) })),
+    options: types.map((value) => ({ value, label: excerpt(typeLabel(value), 40) })),
   };
 }
 

@@ -8,7 +8,7 @@ import {
   rowOf,
   scrollTo,
 } from '../../testing/open-reports.tsx';
-import { countAfterIndex, isCall, isPresencePoll } from '../../testing/requests.ts';
+import { countAfterIndex, isIndex, isPresencePoll } from '../../testing/requests.ts';
 import { ReportsPage } from '../reports-page.tsx';
 import module from '../module.ts';
 
@@ -36,7 +36,6 @@ it("'Back' returns to the rows that were in view; another visit starts at the to
   await user.click(screen.getByRole('link', { name: 'Reports' }));
 
   await screen.findByText('1.500 reports');
-  await screen.findByRole('option', { name: 'Publicação' });
   await waitFor(() => expect(idOf(0)).toBeDefined());
   expect(positionRequests()).toHaveLength(0);
 });
@@ -63,7 +62,7 @@ it('a list that was left at its top sends no request for a position', async () =
 
   await screen.findByText('1.500 reports');
   await waitFor(() =>
-    expect(requests.seen.filter((request) => !isPresencePoll(request))).toHaveLength(4),
+    expect(requests.seen.filter((request) => !isPresencePoll(request))).toHaveLength(3),
   );
   expect(positionRequests()).toHaveLength(0);
 });
@@ -138,7 +137,7 @@ function Dashboard() {
 }
 
 function positionRequests(): Request[] {
-  return requests.seen.filter((request) => isCall(request, 'index_of_report'));
+  return requests.seen.filter(isIndex);
 }
 
 /** The id of the report in a row; undefined while the row is not loaded. */

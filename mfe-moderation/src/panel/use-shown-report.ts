@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useKnownReport } from '../data/known-reports.ts';
 import { reportQueries } from '../data/report.queries.ts';
-import { nextPendingId } from '../triage/queue/report-address.ts';
-import { isReportId, type Report } from '../data/report.ts';
+import { nextPendingId, type Report } from '../data/report.ts';
 
 interface ShownReport {
   report: Report | undefined;
@@ -17,10 +16,9 @@ interface ShownReport {
  */
 export function useShownReport(id: string): ShownReport {
   const report = useKnownReport(id);
-  const isValid = isReportId(id);
   const { data, isError, isFetching, refetch } = useQuery({
     ...reportQueries.one(id),
-    enabled: isValid && !report,
+    enabled: id !== nextPendingId && !report,
   });
   return { report, state: state(), isBusy: isFetching, retry: () => void refetch() };
 
@@ -31,7 +29,7 @@ export function useShownReport(id: string): ShownReport {
     if (id === nextPendingId) {
       return 'pending';
     }
-    if (!isValid || data === false) {
+    if (data === false) {
       return 'missing';
     }
     return isError ? 'failed' : 'pending';

@@ -12,6 +12,7 @@ import {
   signedInBackend,
   watchedRequests,
 } from '@panel/shared-testing';
+import { excerpt } from '@panel/shared-ui';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { fakeIntervals, setVisibility, until } from '../../testing/fake-clock.ts';
@@ -62,18 +63,22 @@ it("while another moderator has a report open, it shows '… está vendo' with t
   await waitFor(() => expect(screen.queryByRole('note')).not.toBeInTheDocument());
 });
 
-it("names one of several moderators, '… e mais 1 estão vendo', and all of them to screen readers", async () => {
+it("names one of several moderators by the account's address, '… e mais 1 estão vendo', and all of them to screen readers", async () => {
   const third = await signedIn(server.backend, await newAccount(server.backend, 'admin'));
   const { data } = await third.auth.getUser();
+  // A profile is edited by its owner, who could take a colleague's name.
   const profile = { user_id: data.user?.id, display_name: 'Ana Lima' };
   await requestAsService(server.backend, 'profiles', { method: 'POST', body: profile });
+  const addresses = [email, data.user?.email ?? ''].sort().map((address) => excerpt(address, 40));
   await noteView(colleague, 0);
   await noteView(third, 0);
 
   openPage(0);
 
-  const viewers = await screen.findByRole('note', { name: `Ana Lima, ${email} estão vendo` });
-  expect(viewers).toHaveTextContent('Ana Lima e mais 1 estão vendo');
+  const label = `${addresses.join(', ')} estão vendo`;
+  expect(await screen.findByRole('note', { name: label })).toHaveTextContent(
+    / e mais 1 estão vendo$/,
+  );
   await noteView(third, null, 0);
 });
 
@@ -165,13 +170,6 @@ it('without the migration no viewers are shown after one request, and nothing is
   expect(pageRequests()).toHaveLength(1);
   expect(screen.queryByRole('note')).not.toBeInTheDocument();
   expect(log).toEqual([]);
-});
-
-it("an id in the address that cannot be a report's is not sent", async () => {
-  renderPage('<b>');
-  poll();
-  await until(() => pageRequests().length === 1);
-  expect(await argumentsOf(pageRequests()[0]!)).toEqual({});
 });
 
 /** The requests that the page sent; the colleague's are not its own. */

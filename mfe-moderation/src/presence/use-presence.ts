@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { reportViewQueries } from '../data/presence/report-views.queries.ts';
-import { isReportId } from '../data/report.ts';
+import { canBeId } from '../data/report.ts';
 import { createOwnView } from './own-view.ts';
 
 /**
@@ -9,7 +9,7 @@ import { createOwnView } from './own-view.ts';
  * `ViewersOf`. The database forgets a moderator whose page sends nothing for 60 s.
  */
 export function usePresence(openId: string | null): void {
-  const id = openId !== null && isReportId(openId) ? openId : null;
+  const id = openId !== null && canBeId(openId) ? openId : null;
   const [ownView] = useState(createOwnView);
   const { refetch } = useQuery(reportViewQueries.poll(ownView.send));
 

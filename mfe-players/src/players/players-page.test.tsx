@@ -2,6 +2,7 @@ import {
   answerReadsOf,
   columnHeaders,
   exportedCsv,
+  interceptFetch,
   renderModule,
   signedInBackend,
   tableRows,
@@ -28,6 +29,15 @@ const genders = new Map([
 
 const { rows } = signedInBackend();
 
+/** Answers reads of the players with these, and reads of what follows them with none. */
+function answerPlayers(players: readonly object[]): void {
+  interceptFetch(({ url }) =>
+    url.includes('/rest/v1/profiles?')
+      ? Response.json(url.includes('offset=') ? [] : players)
+      : undefined,
+  );
+}
+
 it('R34 shows the 50 newest players, newest first, as the database has them', async () => {
   const players = await rows('profiles?order=created_at.desc&limit=50');
   renderModule(module, 'players');
@@ -45,12 +55,30 @@ it('R34 shows the 50 newest players, newest first, as the database has them', as
 });
 
 it('R34 shows initials, the day of registration, and a shortened id with the whole id as title', async () => {
-  answerReadsOf('profiles', () => Response.json([ana]));
+  answerPlayers([ana]);
   renderModule(module, 'players');
   expect(await tableRows()).toEqual([
     ['AA', 'Ana', 'Ana Almeida', 'Feminino', '15/01/2026', '0b5e5d1c'],
   ]);
   expect(screen.getByText('0b5e5d1c')).toHaveAttribute('title', ana.id);
+});
+
+it.each([
+  [7, '7'],
+  [9_007_199_254_740_991, '90071992'],
+  ['jogador-7', 'jogador-'],
+])('R34 an id may be the number or text %p, and is shown as %p', async (id, shown) => {
+  answerPlayers([{ ...ana, id }]);
+  renderModule(module, 'players');
+  expect((await tableRows())[0]?.[5]).toBe(shown);
+  expect(screen.getByText(shown)).toHaveAttribute('title', String(id));
+});
+
+it('R44 a moment may have no time zone, and columns may be missing or unknown', async () => {
+  answerPlayers([{ id: 7, created_at: '2026-01-15T01:00:00', club: { id: 1 } }]);
+  renderModule(module, 'players');
+  const day = new Date('2026-01-15T01:00:00Z').toLocaleDateString('pt-BR');
+  expect(await tableRows()).toEqual([['-', '-', '-', '-', day, '7']]);
 });
 
 it("cannot be sorted by 'Avatar', which has no order", async () => {
@@ -68,7 +96,7 @@ it.each([
   ['não-binário', 'não-binário'],
   ['constructor', 'constructor'],
 ])('R34 shows the gender %p as %p', async (gender, label) => {
-  answerReadsOf('profiles', () => Response.json([{ ...ana, gender }]));
+  answerPlayers([{ ...ana, gender }]);
   renderModule(module, 'players');
   expect((await tableRows())[0]?.[3]).toBe(label);
 });
@@ -83,7 +111,7 @@ it('R34 says that the search covers only the 50 newest players', async () => {
 
 it('R34 shows the picture, or the initials if it fails to load', async () => {
   const picture = 'https://exemplo.com.br/ana.jpg';
-  answerReadsOf('profiles', () => Response.json([{ ...ana, profile_image_url: picture }]));
+  answerPlayers([{ ...ana, profile_image_url: picture }]);
   const { container } = renderModule(module, 'players');
   expect((await tableRows())[0]?.[0]).toBe('');
   const image = container.querySelector('img') as HTMLImageElement;
@@ -101,7 +129,7 @@ it.each([
   '//exemplo.com.br/ana.jpg',
   'https://ana:senha@exemplo.com.br/ana.jpg',
 ])('R34 shows the initials when %p is no address of a picture', async (address) => {
-  answerReadsOf('profiles', () => Response.json([{ ...ana, profile_image_url: address }]));
+  answerPlayers([{ ...ana, profile_image_url: address }]);
   const { container } = renderModule(module, 'players');
   expect((await tableRows())[0]?.[0]).toBe('AA');
   expect(container.querySelector('img')).not.toBeInTheDocument();
@@ -109,7 +137,7 @@ it.each([
 
 it('R44 shows dashes for rows that contain only nulls', async () => {
   const nothing = Object.fromEntries(Object.keys(ana).map((column) => [column, null]));
-  answerReadsOf('profiles', () => Response.json([nothing, nothing]));
+  answerPlayers([nothing, nothing]);
   renderModule(module, 'players');
   expect(await tableRows()).toEqual([headers.map(() => '-'), headers.map(() => '-')]);
 });
@@ -134,7 +162,7 @@ it('R35 a failure is only logged: headers, no rows, no message', async () => {
 });
 
 it('R35 says that there are no players only after a successful read', async () => {
-  answerReadsOf('profiles', () => Response.json([]));
+  answerPlayers([]);
   renderModule(module, 'players');
   expect(await screen.findByText(emptyText)).toBeVisible();
 });
@@ -149,7 +177,7 @@ it('R34 players can be searched, sorted and exported, with whole IDs and address
     profile_image_url: picture,
     created_at: '2025-12-31T12:00:00+00:00',
   };
-  answerReadsOf('profiles', () => Response.json([ana, bia]));
+  answerPlayers([ana, bia]);
   const { user } = renderModule(module, 'players?sort=registered');
   expect((await tableRows()).map(([, name]) => name)).toEqual(['Bia', 'Ana']);
   expect(screen.getByRole('table', { name: 'Jogadores' })).toHaveAccessibleDescription(

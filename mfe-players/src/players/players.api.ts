@@ -1,15 +1,22 @@
-import { readRows, supabase, textColumn } from '@panel/shared-auth';
+import {
+  idColumn,
+  momentColumn,
+  readPages,
+  readRows,
+  supabase,
+  textColumn,
+} from '@panel/shared-auth';
 import * as v from 'valibot';
 import { maxPlayers, type Player } from './player.ts';
 
 const profileRow = v.pipe(
   v.object({
-    id: textColumn,
+    id: v.fallback(v.nullable(idColumn), null),
     first_name: textColumn,
     display_name: textColumn,
     gender: textColumn,
     profile_image_url: textColumn,
-    created_at: textColumn,
+    created_at: momentColumn,
   }),
   v.transform((row): Player => ({
     id: row.id,
@@ -26,14 +33,11 @@ const profileRow = v.pipe(
  *
  * @throws BackendError when the read fails
  */
-export async function listNewestPlayers(signal: AbortSignal): Promise<Player[]> {
-  const answer = await supabase()
-    .from('profiles')
-    .select('*')
-    .order('created_at', { ascending: false })
-    .limit(maxPlayers)
-    .abortSignal(signal)
+export function listNewestPlayers(signal: AbortSignal): Promise<Player[]> {
+  return readPages(async ({ length }: readonly Player[]) => {
+    const all = supabase().from('profiles').select('*').order('created_at', { ascending: false });
+    const page = length === 0 ? all.limit(maxPlayers) : all.range(length, maxPlayers - 1);
     // The QueryClient decides about retries; the client's own retries take seven seconds.
-    .retry(false);
-  return readRows(answer, profileRow);
+    return readRows(await page.abortSignal(signal).retry(false), profileRow);
+  }, maxPlayers);
 }

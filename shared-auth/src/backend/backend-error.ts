@@ -1,5 +1,8 @@
-/** PostgREST's code for a function that the database does not have. */
-const missingFunction = 'PGRST202';
+/** Codes of PostgREST for a function, and of Postgres for a function or an operator, that the database does not have. */
+const missingFunctions = ['PGRST202', '42883'];
+
+/** Postgres' code for a statement that took too long. */
+const statementTimeout = '57014';
 
 /** A request that the backend refused, did not answer, or answered with something unexpected. */
 export class BackendError extends Error {
@@ -17,7 +20,12 @@ export class BackendError extends Error {
   }
 }
 
-/** Whether a request failed because the database lacks a function: a migration was not applied. */
+/** Whether a request failed because the database lacks a function, or an operator for the type of a column. */
 export function isMissingFunction(error: unknown): boolean {
-  return error instanceof BackendError && error.code === missingFunction;
+  return error instanceof BackendError && missingFunctions.includes(error.code);
+}
+
+/** Whether a request failed because the database stopped it: it took too long. */
+export function isTimeout(error: unknown): boolean {
+  return error instanceof BackendError && error.code === statementTimeout;
 }

@@ -44,3 +44,11 @@ test('a failure says nothing about the function: the next call is sent', async (
   expect(first).toMatchObject({ status: 'rejected', reason: { message: 'offline' } });
   expect(second).toEqual({ status: 'fulfilled', value: 7 });
 });
+
+test('a function that is removed while the page is open is missing from then on', async () => {
+  const call = jest.fn<Promise<number>, []>().mockResolvedValueOnce(7).mockRejectedValue(missing());
+  expect(await unlessMissing('count', call)).toBe(7);
+  expect(await unlessMissing('count', call)).toBeNull();
+  expect(await unlessMissing('count', call)).toBeNull();
+  expect(call).toHaveBeenCalledTimes(2);
+});

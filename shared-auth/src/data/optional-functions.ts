@@ -15,30 +15,31 @@ export async function unlessMissing<Answer>(
   call: () => Promise<Answer>,
 ): Promise<Answer | null> {
   const known = knownAnswers();
-  for (;;) {
-    const isMissing = known.get(name);
-    if (isMissing === undefined) {
-      break;
-    }
+  for (let isMissing = known.get(name); isMissing !== undefined; isMissing = known.get(name)) {
     if (await isMissing) {
       return null;
     }
-    if (known.get(name) === isMissing) {
-      return call();
+    if (isMissing === known.get(name)) {
+      break;
     }
   }
   const answer = call();
-  const isMissing = answer.then(() => false, isMissingFunction);
-  known.set(name, isMissing);
+  if (!known.has(name)) {
+    known.set(
+      name,
+      answer.then(() => false, isMissingFunction),
+    );
+  }
   try {
     return await answer;
   } catch (error) {
-    if (isMissingFunction(error)) {
-      return null;
+    if (!isMissingFunction(error)) {
+      // Aborted or offline: the next call has to find out.
+      known.delete(name);
+      throw error;
     }
-    // Aborted or offline: the next call has to find out.
-    known.delete(name);
-    throw error;
+    known.set(name, Promise.resolve(true));
+    return null;
   }
 }
 

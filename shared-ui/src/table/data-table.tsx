@@ -33,8 +33,8 @@ export function DataTable<Row extends { id: string | null }>(props: DataTablePro
   );
   const shownRows = state === 'ready' ? rows : noRows;
   const total = state === 'ready' ? allRowCount : 0;
-  const matching = view.matchingCount === undefined ? undefined : shownRows.length;
-  const rowCount = isFiltered ? matching : total;
+  const matching = typeof view.matchingCount === 'number' ? shownRows.length : undefined;
+  const rowCount = isFiltered ? matching : (total ?? undefined);
 
   const list = isArray(shownRows) ? shownRows : undefined;
   const keyOf = useCallback(
@@ -154,7 +154,7 @@ export function DataTable<Row extends { id: string | null }>(props: DataTablePro
         <InsteadOfRows
           state={state}
           count={rows.length}
-          isFiltered={total === undefined ? isFiltered : total > 0}
+          isFiltered={typeof total === 'number' ? total > 0 : isFiltered}
           isStale={isStale}
           emptyText={emptyText}
           onRetry={props.onRetry && (() => runAndFocus(props.onRetry))}

@@ -1,10 +1,12 @@
-import { Button, Card, toast } from '@panel/shared-ui';
+import { Button, Card } from '@panel/shared-ui';
 import { Copy } from 'lucide-react';
 import { useEffect, useReducer, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import { useModuleStore } from '../modules/module-store-context.ts';
 import type { Override } from '../overrides/override.ts';
 import { getInitialScripts } from '../updates/initial-scripts.ts';
+import { BackendCheck } from './backend/backend-check.tsx';
+import { copyText } from './copy-text.ts';
 import { diagnose, type Diagnosis } from './diagnosis.ts';
 import { noModulesText } from './diagnostics.labels.ts';
 import { FailureCounts } from './failure-counts.tsx';
@@ -38,7 +40,10 @@ export function DiagnosticsPage({ registryUrl, overrides, history }: Diagnostics
     <>
       <Intro>
         <p>O que esta aba carregou, de onde veio e o que falhou. Nada aqui identifica pessoas.</p>
-        <Button variant="secondary" onClick={() => void copy(diagnosis, history)}>
+        <Button
+          variant="secondary"
+          onClick={() => void copyText(toJson(diagnosis, history), 'Diagnóstico copiado')}
+        >
           <Copy size={16} aria-hidden />
           Copiar diagnóstico
         </Button>
@@ -58,6 +63,10 @@ export function DiagnosticsPage({ registryUrl, overrides, history }: Diagnostics
           ))}
         </Cards>
       </Section>
+      <Section aria-labelledby="diagnostico-backend">
+        <h2 id="diagnostico-backend">Backend</h2>
+        <BackendCheck />
+      </Section>
       <Section aria-labelledby="diagnostico-falhas">
         <h2 id="diagnostico-falhas">Últimas falhas</h2>
         <FailureCounts counts={diagnosis.failuresByVersion} />
@@ -73,15 +82,9 @@ function useRerenderOnChange(subscribe: (listener: () => void) => () => void): v
   useEffect(() => subscribe(render), [subscribe]);
 }
 
-/** Copies the diagnosis and all load events of the page as JSON. */
-async function copy(diagnosis: Diagnosis, history: LoadHistory): Promise<void> {
-  try {
-    const text = JSON.stringify({ ...diagnosis, events: history.events() }, null, 2);
-    await navigator.clipboard.writeText(text);
-    toast.success({ title: 'Diagnóstico copiado' });
-  } catch {
-    toast.error({ title: 'O navegador bloqueou a cópia.' });
-  }
+/** Writes the diagnosis and all load events of the page as JSON. */
+function toJson(diagnosis: Diagnosis, history: LoadHistory): string {
+  return JSON.stringify({ ...diagnosis, events: history.events() }, null, 2);
 }
 
 const Intro = styled.div`

@@ -1,3 +1,4 @@
+import type { Report } from '../../embedded-backend/admin.ts';
 import type { Setup } from '../../setup.ts';
 import type { Content } from '../../browser/page-metrics.js';
 import { visit, type Visit } from '../../browser/visit.ts';
@@ -6,6 +7,20 @@ import type { ReportsSite } from '../../serve/serve-reports-site.ts';
 
 /** The first row of the list, once it is loaded. */
 export const firstRow: Content = { selector: '[data-index="0"] [data-report-opener]' };
+
+/** The first row of a list that PostgREST's parameters select, by default of the newest reports. */
+export async function firstRowOf(
+  { admin }: ReportsSite,
+  parameters: Record<string, string> = {},
+): Promise<Content> {
+  const [report] = await admin.readReports({ ...parameters, limit: '1' });
+  return firstRowWith(report);
+}
+
+/** The first row of a list, once it shows a report. */
+export function firstRowWith(report: Report | undefined): Content {
+  return { selector: `[data-index="0"] [data-report-opener="${report?.id}"]` };
+}
 
 /** Opens the page 'Moderação'. The caller closes the visit. */
 export function visitReports(bench: Setup, site: ReportsSite): Promise<Visit> {

@@ -1,7 +1,6 @@
 import { Card, VisuallyHidden } from '@panel/shared-ui';
 import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
-import { failureText } from '../../counts/failure-text.ts';
 
 /** A chart's title, and its width in columns of three. */
 export interface ChartFrame {
@@ -45,8 +44,8 @@ export const ChartText = styled.p`
 `;
 
 /** Text after a failed read or download, which is only logged. */
-export function NoData({ error }: { error?: unknown }) {
-  return <ChartText>{failureText(error)}</ChartText>;
+export function NoData() {
+  return <ChartText>Sem dados no momento.</ChartText>;
 }
 
 /** Does not pulse: the figures above do. */

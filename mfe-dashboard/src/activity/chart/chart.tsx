@@ -1,15 +1,16 @@
 import { Button, VisuallyHidden } from '@panel/shared-ui';
 import { type ReactNode, useId, useState } from 'react';
 import { styled } from 'styled-components';
+import type { FigureQuery } from '../../figure/figure.tsx';
 import { ChartCard, type ChartFrame, ChartText, NoData, PendingChart } from './chart-card.tsx';
 
 interface ChartViewProps<Data> {
   frame: ChartFrame;
   /** Describes the counted rows. */
   description: string;
-  query: { isPending: boolean; data: Data | undefined; error: unknown };
+  query: FigureQuery<Data>;
   isEmpty: (data: Data) => boolean;
-  emptyText: string;
+  emptyText: (data: Data) => string;
   /** Describes the picture in words. */
   summarize: (data: Data) => string;
   picture: (data: Data, summaryId: string) => ReactNode;
@@ -21,26 +22,14 @@ export function ChartView<Data>(props: ChartViewProps<Data>) {
   const { frame, description, query, isEmpty, emptyText, summarize, picture, table } = props;
   const [isTable, setIsTable] = useState(false);
   const summaryId = useId();
-  const { isPending, data, error } = query;
+  const { isPending, data } = query;
 
-  if (isPending) {
+  if (isPending || data === undefined || isEmpty(data)) {
     return (
       <ChartCard {...frame}>
-        <PendingChart />
-      </ChartCard>
-    );
-  }
-  if (data === undefined) {
-    return (
-      <ChartCard {...frame}>
-        <NoData error={error} />
-      </ChartCard>
-    );
-  }
-  if (isEmpty(data)) {
-    return (
-      <ChartCard {...frame}>
-        <ChartText>{emptyText}</ChartText>
+        {isPending && <PendingChart />}
+        {!isPending && data === undefined && <NoData />}
+        {data !== undefined && <ChartText>{emptyText(data)}</ChartText>}
       </ChartCard>
     );
   }

@@ -1,5 +1,5 @@
+import { unlessMissing } from '@panel/shared-auth';
 import { infiniteQueryOptions, queryOptions, skipToken } from '@tanstack/react-query';
-import { unlessMissing } from '../missing-function.ts';
 import { countDecisions, readDecisions } from './report-decisions.api.ts';
 
 /** The decisions that 'Atividade' shows. */
@@ -21,9 +21,9 @@ export const activityQueries = {
   decisions: ({ day, personId }: ActivityFilter) =>
     infiniteQueryOptions({
       queryKey: ['reports', 'decisions', day, personId],
-      queryFn: ({ client, pageParam, signal }) => {
+      queryFn: ({ pageParam, signal }) => {
         const filter = { day, personId, before: pageParam, rows: pageSize };
-        return unlessMissing(client, 'list_report_decisions', () => readDecisions(filter, signal));
+        return unlessMissing('list_report_decisions', () => readDecisions(filter, signal));
       },
       initialPageParam: newest,
       getNextPageParam: (page) => (page?.length === pageSize ? page.at(-1)?.id : undefined),
@@ -39,9 +39,9 @@ export const activityQueries = {
       queryFn:
         day === null
           ? skipToken
-          : async ({ client, signal }) => {
+          : async ({ signal }) => {
               const count = () => countDecisions(day, signal);
-              return (await unlessMissing(client, 'count_report_decisions', count)) ?? [];
+              return (await unlessMissing('count_report_decisions', count)) ?? [];
             },
       ...options,
       meta: { module: 'mfe-moderation', what: 'count the decisions by person' },

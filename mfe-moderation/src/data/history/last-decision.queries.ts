@@ -1,5 +1,5 @@
+import { unlessMissing } from '@panel/shared-auth';
 import { queryOptions, skipToken } from '@tanstack/react-query';
-import { unlessMissing } from '../missing-function.ts';
 import { isPending, type Report } from '../report.ts';
 import { readDecisions } from './report-decisions.api.ts';
 
@@ -9,9 +9,9 @@ export const lastDecision = (report: Report) =>
     queryKey: ['reports', 'last decision', report.id, report.updatedAt],
     queryFn: isPending(report)
       ? skipToken
-      : async ({ client, signal }) => {
+      : async ({ signal }) => {
           const read = () => readDecisions({ reportId: report.id, rows: 1 }, signal);
-          return (await unlessMissing(client, 'list_report_decisions', read))?.[0] ?? null;
+          return (await unlessMissing('list_report_decisions', read))?.[0] ?? null;
         },
     staleTime: Infinity,
     retry: false,

@@ -1,9 +1,6 @@
-import { readRows, supabase, textColumn } from '@panel/shared-auth';
+import { idColumn, momentColumn, readRows, supabase, textColumn } from '@panel/shared-auth';
 import * as v from 'valibot';
 import { timeZone } from '../day.ts';
-
-/** The migration with the functions that this file calls. */
-export const decisionsMigration = '20261125090000_report_decisions.sql';
 
 /** A change of a report's status, as the database recorded it. */
 export interface RecordedDecision {
@@ -40,12 +37,12 @@ interface DecisionFilter {
 const decisionRow = v.pipe(
   v.object({
     id: v.pipe(v.number(), v.safeInteger()),
-    report_id: v.string(),
+    report_id: idColumn,
     from_status: textColumn,
     to_status: textColumn,
     decided_by: textColumn,
     name: textColumn,
-    decided_at: textColumn,
+    decided_at: momentColumn,
     reason: textColumn,
     message: textColumn,
   }),

@@ -1,8 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { putReports } from '../known-reports.ts';
-import { type OpenedList, reportListQueries } from './report-list.queries.ts';
-import { isAfterMissing, readReports, windowSize } from './report-list.api.ts';
-import { isReportId, type Report } from '../report.ts';
+import { knownReport, putReports } from '../known-reports.ts';
+import type { Report } from '../report.ts';
+import type { OpenedList } from './loaded-windows.ts';
+import { windowSize } from './report-list.api.ts';
+import { reportListQueries } from './report-list.queries.ts';
+import { readReports } from './report-window.api.ts';
+
+/** A report to decide about, with its index in its list. */
+export interface PendingReport {
+  report: Report;
+  index: number;
+}
 
 /**
  * Finds the next report of a list that is to be decided, after a report; goes on at the start of the list after
@@ -19,45 +27,30 @@ export async function findPending(
   currentId: string | null,
   isUndecided: (report: Report) => boolean,
   signal: AbortSignal,
-): Promise<{ report: Report; index: number } | undefined> {
-  const isWanted = (report: Report) => report.id !== currentId && isUndecided(report);
-  if (opened.list.status !== '' && opened.list.status !== 'PENDING') {
+): Promise<PendingReport | undefined> {
+  const { list, newest } = opened;
+  const current = knownReport(client, currentId ?? '');
+  if (list.status !== '' && list.status !== 'PENDING') {
     return undefined;
   }
-  const found =
-    (currentId !== null &&
-      isReportId(currentId) &&
-      (await search(client, opened, currentId, isWanted, signal).catch(ignoreMissing))) ||
-    (await search(client, opened, undefined, isWanted, signal));
+
+  /** Reads the pending reports of the list, until one is wanted. */
+  async function search(start: Report | undefined): Promise<Report | undefined> {
+    let after = start;
+    for (;;) {
+      const requestedAt = performance.now();
+      const window = { after, rows: windowSize, newest };
+      const reports = await readReports({ ...list, status: 'PENDING' }, window, signal);
+      putReports(client, reports, requestedAt);
+      const found = reports.find((report) => report.id !== currentId && isUndecided(report));
+      if (found || reports.length < windowSize) {
+        return found;
+      }
+      after = reports.at(-1);
+    }
+  }
+
+  const found = (current && (await search(current))) ?? (await search(undefined));
   const index = found && (await client.fetchQuery(reportListQueries.index(opened, found.id)));
   return found && typeof index === 'number' ? { report: found, index } : undefined;
-}
-
-/** The report to start after was deleted. */
-function ignoreMissing(error: unknown): undefined {
-  if (!isAfterMissing(error)) {
-    throw error;
-  }
-}
-
-/** Reads the reports that were pending at the list's moment, until one is wanted. */
-async function search(
-  client: QueryClient,
-  { list, moment }: OpenedList,
-  start: string | undefined,
-  isWanted: (report: Report) => boolean,
-  signal: AbortSignal,
-): Promise<Report | undefined> {
-  let after = start;
-  for (;;) {
-    const requestedAt = performance.now();
-    const pending = { ...list, status: 'PENDING' };
-    const { reports } = await readReports(pending, moment, { after, rows: windowSize }, signal);
-    putReports(client, reports, requestedAt);
-    const found = reports.find(isWanted);
-    if (found || reports.length < windowSize) {
-      return found;
-    }
-    after = reports.at(-1)?.id;
-  }
 }

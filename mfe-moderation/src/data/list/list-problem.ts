@@ -1,20 +1,15 @@
-import { isMissingFunction } from '@panel/shared-auth';
-import { reportDayMigration, reportListMigration } from './report-list.api.ts';
+import { isTimeout } from '@panel/shared-auth';
 import type { ReportListState } from './use-report-list.ts';
 
-/** Says why a list cannot be read, renewed or counted; null when it can. */
-export function listProblem(reports: ReportListState): string | null {
-  const { chosen, error, state, isStale, matching, total } = reports;
+/** Says why a list cannot be read or renewed; null when it can. */
+export function listProblem({ chosen, error, state, isStale }: ReportListState): string | null {
   if (!error) {
     return null;
   }
-  if (isMissingFunction(error)) {
-    const missing = chosen.day ? reportDayMigration : reportListMigration;
-    return `Falta no banco de dados a migração ${missing}.`;
+  if (chosen.query && isTimeout(error)) {
+    return 'A busca demorou demais. Use menos texto ou um filtro.';
   }
-  if (state === 'error' || isStale) {
-    return 'Os reports não puderam ser lidos.';
-  }
-  const isCounted = matching !== undefined && total !== undefined;
-  return isCounted ? 'A lista pode estar desatualizada.' : 'Os reports não puderam ser contados.';
+  return state === 'error' || isStale
+    ? 'Os reports não puderam ser lidos.'
+    : 'A lista pode estar desatualizada.';
 }

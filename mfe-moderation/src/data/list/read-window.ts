@@ -1,66 +1,112 @@
-import { isAfterMissing, readReports, type ReportWindow, windowSize } from './report-list.api.ts';
-import type { ReportList } from './report-list.ts';
+import type { Query, QueryClient } from '@tanstack/react-query';
 import type { Report } from '../report.ts';
+import { countGone } from './decided-rows.ts';
+import { type LoadedWindow, type OpenedList, windowsKey } from './loaded-windows.ts';
+import { windowSize } from './report-list.api.ts';
+import type { ReportList } from './report-list.ts';
+import { readReports } from './report-window.api.ts';
 
-interface WindowPosition {
-  /** The index of the window, from 0. */
-  index: number;
-  /** The number of reports in the list; undefined while it is unknown. */
-  length: number | undefined;
-  /** The last report of the window before this one; undefined while it is not loaded. */
-  previousId: string | undefined;
-  /** The first report of the window after this one; undefined while it is not loaded. */
-  nextId: string | undefined;
+/**
+ * Reads a window of a list. It reads on from a loaded neighbour, which costs the same anywhere; otherwise it
+ * counts rows from the nearer end.
+ *
+ * Decisions of others take reports out of a list by status, so a window that was found by counting may lie some rows off.
+ * Where a window does not join the windows on its other side, these are dropped and read again on demand: no report is
+ * skipped or shown twice.
+ *
+ * @param length the number of reports in the list; undefined while it is unknown
+ * @returns the reports in the order of the list; fewer than `windowSize` only at its end
+ * @throws BackendError when a request failed
+ */
+export async function readWindow(
+  client: QueryClient,
+  opened: OpenedList,
+  index: number,
+  length: number | undefined,
+  signal: AbortSignal,
+): Promise<Report[]> {
+  const { list } = opened;
+  const previous = windowAt(client, opened, index - 1);
+  const next = windowAt(client, opened, index + 1);
+  if (index > 0 && next && (!previous || isOnScreen(client, opened, index + 1))) {
+    const rows = windowSize + (previous ? 1 : 0);
+    const reports = await readReports(reverse(list), { after: next.first, rows }, signal);
+    if (reports.length >= windowSize) {
+      dropUnlessJoined(client, opened, reports, previous, (other) => other < index);
+      return reports.slice(0, windowSize).reverse();
+    }
+    // The list has fewer reports before the next window than the window's index says.
+    dropWindows(client, opened, (other) => other !== index);
+  } else if (index === 0 || previous) {
+    const rows = windowSize + (next ? 1 : 0);
+    const reports = await readReports(list, { after: previous?.last, rows }, signal);
+    dropUnlessJoined(client, opened, reports, next, (other) => other > index);
+    return reports.slice(0, windowSize);
+  }
+  return readAt(client, opened, index, length, signal);
+}
+
+/** Reads a window by counting rows from the nearer end of the list. */
+async function readAt(
+  client: QueryClient,
+  opened: OpenedList,
+  index: number,
+  length: number | undefined,
+  signal: AbortSignal,
+): Promise<Report[]> {
+  const { list, newest } = opened;
+  const before = index * windowSize;
+  const rows = Math.min(windowSize, (length ?? Infinity) - before);
+  const after = (length ?? Infinity) - before - rows;
+  if (before <= after) {
+    const skip = Math.max(0, before - countGone(client, opened, (other) => other < index));
+    return readReports(list, { skip, rows, newest }, signal);
+  }
+  const skip = Math.max(0, after - countGone(client, opened, (other) => other > index));
+  return (await readReports(reverse(list), { skip, rows, newest }, signal)).reverse();
+}
+
+function reverse(list: ReportList): ReportList {
+  return { ...list, isBackwards: !list.isBackwards };
+}
+
+/** A loaded window to read on from. */
+function windowAt(client: QueryClient, opened: OpenedList, index: number) {
+  const window = client.getQueryData<LoadedWindow>([...windowsKey(opened), index]);
+  return window && window.ids.length > 0 && !window.mayBeCut ? window : undefined;
+}
+
+/** Whether a window has visible rows, or is next to one that has. */
+function isOnScreen(client: QueryClient, opened: OpenedList, index: number): boolean {
+  const query = client.getQueryCache().find({ queryKey: [...windowsKey(opened), index] });
+  return query?.isActive() ?? false;
 }
 
 /**
- * Reads a window of a list at a moment. It reads on from a loaded neighbour, which costs the same anywhere;
- * otherwise it counts rows from the nearer end.
+ * Drops windows unless the last report that was read, one more than a window has, is the first of them.
  *
- * @returns the reports in the order of the list
- * @throws BackendError when the request failed
+ * @param neighbour the nearest of them; undefined if it is not loaded
  */
-export async function readWindow(
-  list: ReportList,
-  moment: string,
-  position: WindowPosition,
-  signal: AbortSignal,
-): Promise<Report[]> {
-  const read = async ({ rows, isFromEnd }: WindowRequest) => {
-    const order = { ...list, isBackwards: isFromEnd !== list.isBackwards };
-    const { reports } = await readReports(order, moment, rows, signal);
-    return isFromEnd ? reports.reverse() : reports;
-  };
-  try {
-    return await read(requestFor(position));
-  } catch (error) {
-    if (!isAfterMissing(error)) {
-      throw error;
-    }
-    return read(requestFor({ ...position, previousId: undefined, nextId: undefined }));
+function dropUnlessJoined(
+  client: QueryClient,
+  opened: OpenedList,
+  reports: readonly Report[],
+  neighbour: LoadedWindow | undefined,
+  isDropped: (index: number) => boolean,
+): void {
+  const isOfNeighbour = ({ id }: Report) => neighbour?.ids.includes(id);
+  if (neighbour && reports.findIndex(isOfNeighbour) !== windowSize) {
+    dropWindows(client, opened, isDropped);
   }
 }
 
-interface WindowRequest {
-  rows: ReportWindow;
-  /** Whether to read the list from its end to its start. */
-  isFromEnd: boolean;
-}
-
-function requestFor({ index, length, previousId, nextId }: WindowPosition): WindowRequest {
-  const skip = index * windowSize;
-  const rows = Math.min(windowSize, (length ?? Infinity) - skip);
-  if (previousId !== undefined) {
-    return { rows: { after: previousId, rows }, isFromEnd: false };
-  }
-  if (length === undefined) {
-    return { rows: { skip, rows }, isFromEnd: false };
-  }
-  if (nextId !== undefined) {
-    return { rows: { after: nextId, rows }, isFromEnd: true };
-  }
-  const rest = length - skip - rows;
-  return rest < skip
-    ? { rows: { skip: rest, rows }, isFromEnd: true }
-    : { rows: { skip, rows }, isFromEnd: false };
+function dropWindows(
+  client: QueryClient,
+  opened: OpenedList,
+  isDropped: (index: number) => boolean,
+): void {
+  const predicate = ({ queryKey }: Query) => isDropped(Number(queryKey.at(-1)));
+  const filter = { queryKey: windowsKey(opened), predicate };
+  client.removeQueries({ ...filter, type: 'inactive' });
+  void client.resetQueries({ ...filter, type: 'active' });
 }

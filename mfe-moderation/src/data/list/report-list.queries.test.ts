@@ -3,11 +3,14 @@ import { createQueryClient } from '@panel/shared-federation/query-client';
 import { deferred, failure, signedInBackend, watchedRequests } from '@panel/shared-testing';
 import type { QueryClient } from '@tanstack/react-query';
 import { idOf, replaceReports, storeNew } from '../../../testing/numbered-reports.ts';
+import { parametersOf } from '../../../testing/requests.ts';
 import { storedReports, type StoredReport } from '../../../testing/stored-reports.ts';
 import { isPending } from '../report.ts';
 import { findPending } from './find-pending.ts';
 import { knownReport } from '../known-reports.ts';
-import { type OpenedList, reportListQueries } from './report-list.queries.ts';
+import { loadedWindows } from './decided-rows.ts';
+import type { OpenedList } from './loaded-windows.ts';
+import { reportListQueries } from './report-list.queries.ts';
 import { reportNewsQueries } from '../news/report-news.queries.ts';
 import { reportQueries } from '../report.queries.ts';
 import { newestReports, type ReportList } from './report-list.ts';
@@ -36,12 +39,23 @@ describe('windows of the 1,500 reports (R38)', () => {
       report.status === 'PENDING' && report.content_type === 'post';
     const stored = list === pendingPosts ? all.filter(isPendingPost) : all;
     const opened = await open(list);
-    const windows: string[][] = [];
+    const windows: (readonly string[])[] = [];
     for (const number of numbers) {
       windows[number] = await readWindow(opened, number, stored.length);
     }
     expect(new Set(stored.map(({ created_at }) => created_at)).size).toBeLessThan(stored.length);
     expect(windows.flat()).toEqual(stored.map(({ id }) => id));
+  });
+
+  it('a window in the middle of another order has its place, from either end', async () => {
+    const opened = await open({ ...newestReports, sort: 'reason' });
+    const stored = await storedReports(server.backend).all('reason.asc,created_at.desc,id.desc');
+    for (const number of [12, 17]) {
+      const place = number * 50;
+      expect(await readWindow(opened, number)).toEqual(
+        stored.slice(place, place + 50).map(({ id }) => id),
+      );
+    }
   });
 
   it('a window next to a loaded one is read on from the nearest loaded row; other windows are read by offset from the nearer end', async () => {
@@ -52,14 +66,13 @@ describe('windows of the 1,500 reports (R38)', () => {
     await readWindow(opened, 9);
     await readWindow(opened, 25);
 
-    const [tenth, eleventh, ninth, far] = await Promise.all(
-      requests.seen.map((request) => request.json() as Promise<Record<string, unknown>>),
-    );
-    expect(tenth).toMatchObject({ _skip: 500 });
-    expect(eleventh).toMatchObject({ _after: expect.any(String) as string });
-    expect(eleventh).not.toHaveProperty('_skip');
-    expect(ninth).toMatchObject({ _after: expect.any(String) as string, _backwards: true });
-    expect(far).toMatchObject({ _skip: 200, _backwards: true });
+    const [tenth, eleventh, ninth, far] = requests.seen.map(parametersOf);
+    const [newestFirst, oldestFirst] = ['created_at.desc,id.desc', 'created_at.asc,id.asc'];
+    expect(tenth).toMatchObject({ offset: '500', order: newestFirst });
+    expect(eleventh).toMatchObject({ created_at: text(/^lte\./), order: newestFirst });
+    expect(eleventh).not.toHaveProperty('offset');
+    expect(ninth).toMatchObject({ created_at: text(/^gte\./), order: oldestFirst });
+    expect(far).toMatchObject({ offset: '200', order: oldestFirst });
   });
 
   it('the pages of a CSV export hold each report once, in order; one request reads up to 1,000', async () => {
@@ -85,11 +98,16 @@ describe('windows of the 1,500 reports (R38)', () => {
     const ids = [...first.rows.slice(0, -1), ...second.rows].map(({ id }) => id);
     expect(ids).toEqual(stored.map(({ id }) => id));
   });
-
-  function readWindow(opened: OpenedList, number: number, rows = length): Promise<string[]> {
-    return queries.fetchQuery(reportListQueries.window(opened, number, rows));
-  }
 });
+
+async function readWindow(opened: OpenedList, number: number, rows = 1500) {
+  const { ids } = await queries.fetchQuery(reportListQueries.window(opened, number, rows));
+  return ids;
+}
+
+function text(pattern: RegExp): string {
+  return expect.stringMatching(pattern) as string;
+}
 
 describe('one store of reports', () => {
   beforeEach(() => replaceReports(server.backend, ['PENDING', 'PENDING']));
@@ -98,10 +116,11 @@ describe('one store of reports', () => {
     ['one report', /id=eq/, () => queries.fetchQuery(reportQueries.one(idOf(0)))],
     [
       'the changes',
-      /updated_at=gte/,
-      (opened) => queries.fetchQuery({ ...reportNewsQueries.changes(opened), staleTime: 0 }),
+      /select=\*&id=in/,
+      (opened) =>
+        queries.fetchQuery({ ...reportNewsQueries.changes(opened, idOf(0)), staleTime: 0 }),
     ],
-    ['the list', /list_reports/, () => queries.fetchQuery({ ...opening(), staleTime: 0 })],
+    ['the list', /limit=50$/, () => queries.fetchQuery({ ...opening(), staleTime: 0 })],
   ];
 
   it.each(readers)(
@@ -111,13 +130,7 @@ describe('one store of reports', () => {
       const held = deferred();
       const earlier = await storedReports(server.backend).one(idOf(0));
       requests.answer = (request) =>
-        url.test(request.url)
-          ? held.promise.then(() =>
-              Response.json(
-                what === 'the list' ? { moment: opened.moment, reports: [earlier] } : [earlier],
-              ),
-            )
-          : undefined;
+        url.test(request.url) ? held.promise.then(() => Response.json([earlier])) : undefined;
 
       const slow = read(opened);
       await storedReports(server.backend).update(idOf(0), { status: 'REVIEWED' });
@@ -130,7 +143,7 @@ describe('one store of reports', () => {
     },
   );
 
-  it('decisions and new reports since a list was opened move no report of it', async () => {
+  it('a window holds no report that was decided or created since its list was opened', async () => {
     await replaceReports(
       server.backend,
       Array.from({ length: 120 }, () => 'PENDING'),
@@ -139,53 +152,71 @@ describe('one store of reports', () => {
     await storedReports(server.backend).update(idOf(60), { status: 'REVIEWED' });
     await storeNew(server.backend, [{ reason: 'Novo' }]);
 
-    const ids = await queries.fetchQuery(reportListQueries.window(opened, 1, 120));
+    const ids = await readWindow(opened, 1, 120);
 
-    expect(ids).toEqual(Array.from({ length: 50 }, (_, place) => idOf(50 + place)));
-    expect(knownReport(queries, idOf(60))?.status).toBe('REVIEWED');
-    expect(
-      await queries.fetchQuery(reportListQueries.count(opened.list, opened.moment)),
-    ).toMatchObject({ count: 120 });
+    const left = Array.from({ length: 51 }, (_, place) => idOf(50 + place));
+    expect(ids).toEqual(left.filter((id) => id !== idOf(60)));
   });
+});
 
-  it('a poll asks for the changes since the last answer, also for a list that was opened much later', async () => {
-    const opened = await open();
-    await queries.fetchQuery({ ...reportNewsQueries.changes(opened), staleTime: 0 });
-    const anHour = 3_600_000;
-    const later = {
-      ...opened,
-      moment: new Date(Date.parse(opened.moment) + anHour).toISOString(),
-      requestedAt: opened.requestedAt + anHour,
-    };
+describe('two moderators', () => {
+  const pending = { ...newestReports, status: 'PENDING' };
+  /** Reads the windows of a list in turn, and returns the ids of all windows that are loaded at the end. */
+  async function readAll(opened: OpenedList, indexes: number[]): Promise<(readonly string[])[]> {
+    for (const index of indexes) {
+      await readWindow(opened, index, 400);
+    }
+    return loadedWindows(queries, opened)
+      .sort((one, other) => one.index - other.index)
+      .map(({ window }) => window.ids);
+  }
+  const decide = (place: number) =>
+    storedReports(server.backend).update(idOf(place), { status: 'REVIEWED' });
 
-    await queries.fetchQuery({ ...reportNewsQueries.changes(later), staleTime: 0 });
-
-    const times = requests.seen.map(({ url }) => new URL(url).searchParams.get('updated_at'));
-    const [first, second] = times.flatMap((time) => (time ? [Date.parse(time.slice(4))] : []));
-    expect(first).toBe(Date.parse(opened.moment) - 60_000);
-    expect(second).toBeGreaterThanOrEqual(first ?? Infinity);
-    expect(second).toBeLessThan(Date.parse(later.moment) - 60_000);
-  });
-
-  it.each([
-    [999, 'fewer than the limit, windows are kept', 0],
-    [1000, 'as many as the limit, windows are read again', 1],
-  ])('after an answer about %i changed reports, %s', async (changes, _what, reads) => {
-    await replaceReports(
+  beforeEach(() =>
+    replaceReports(
       server.backend,
-      Array.from({ length: 60 }, () => 'PENDING'),
-    );
-    const opened = await open();
-    const second = reportListQueries.window(opened, 1, 60);
-    await queries.fetchQuery(second);
-    requests.answer = ({ url }) =>
-      url.includes('updated_at=gte') ? Response.json(manyRows(changes)) : undefined;
-    await queries.fetchQuery({ ...reportNewsQueries.changes(opened), staleTime: 0 });
-    requests.seen.length = 0;
+      Array.from({ length: 400 }, () => 'PENDING'),
+    ),
+  );
 
-    expect(await queries.fetchQuery(second)).toHaveLength(10);
+  it('see each report once while the other decides at the edges of windows', async () => {
+    const opened = await open(pending);
+    // The last row of a loaded window, and the first ones of the next.
+    await decide(49);
+    await decide(50);
+    const one = await readWindow(opened, 1, 400);
+    await decide(100);
+    await decide(102);
+    await decide(103);
+    const two = await readWindow(opened, 2, 400);
 
-    expect(requests.seen).toHaveLength(reads);
+    const shown = [...Array.from({ length: 50 }, (_, place) => idOf(place)), ...one, ...two];
+    const gone = [50, 102, 103].map(idOf);
+    const expected = Array.from({ length: 153 }, (_, place) => idOf(place));
+    expect(shown).toEqual(expected.filter((id) => !gone.includes(id)));
+  });
+
+  it('see each report once after a jump to the end and back, while the other decides', async () => {
+    const opened = await open(pending);
+    await readAll(opened, [0, 1]);
+    const jumped = await readWindow(opened, 6, 400);
+    for (let place = 20; place < 32; place++) {
+      await decide(place);
+    }
+    for (let place = 120; place < 127; place++) {
+      await decide(place);
+    }
+
+    await readAll(opened, [5, 4, 3, 2]);
+    const windows = await readAll(opened, [1, 0, 1, 2, 3, 4, 5, 6, 7]);
+
+    const ids = windows.flat();
+    expect(new Set(ids).size).toBe(ids.length);
+    const stored = await storedReports(server.backend).all();
+    const stillPending = stored.filter(({ status }) => status === 'PENDING').map(({ id }) => id);
+    expect(ids).toEqual(expect.arrayContaining(stillPending));
+    expect(jumped).toHaveLength(50);
   });
 });
 
@@ -234,15 +265,21 @@ describe('the next pending report', () => {
 });
 
 it.each([
-  ['is not a window', []],
-  ['has more rows than were asked for', { moment: 'now', reports: manyRows(51) }],
-  ['has a report without an id', { moment: 'now', reports: [{ id: null }] }],
+  ['is no list', {}],
+  ['has a report without an id', [{ id: null }]],
 ])('an answer that %s is malformed', async (_what, answer) => {
   requests.answer = () => Response.json(answer);
   await expect(open()).rejects.toMatchObject({ code: 'malformed' });
 });
 
-it('a window whose neighbour was deleted meanwhile is read by its position', async () => {
+it('of an answer with more rows than were asked for only those are read', async () => {
+  requests.answer = () => Response.json(manyRows(51));
+  const opened = await open();
+  const window = queries.getQueryData(reportListQueries.window(opened, 0).queryKey);
+  expect(window?.ids).toHaveLength(50);
+});
+
+it('a window is read on after a report that was deleted meanwhile', async () => {
   await replaceReports(
     server.backend,
     Array.from({ length: 120 }, () => 'PENDING'),
@@ -250,24 +287,9 @@ it('a window whose neighbour was deleted meanwhile is read by its position', asy
   const opened = await open();
   await storedReports(server.backend).remove(idOf(49));
 
-  const ids = await queries.fetchQuery(reportListQueries.window(opened, 1, 120));
+  const ids = await readWindow(opened, 1, 120);
 
   expect(ids).toEqual(Array.from({ length: 50 }, (_, place) => idOf(50 + place)));
-});
-
-it('the poll stores changed reports, also those that the page has not read', async () => {
-  await replaceReports(
-    server.backend,
-    Array.from({ length: 60 }, () => 'PENDING'),
-  );
-  const opened = await open();
-  await storedReports(server.backend).update(idOf(0), { status: 'REVIEWED' });
-  await storedReports(server.backend).update(idOf(59), { status: 'REVIEWED' });
-
-  await queries.fetchQuery({ ...reportNewsQueries.changes(opened), staleTime: 0 });
-
-  expect(knownReport(queries, idOf(0))?.status).toBe('REVIEWED');
-  expect(knownReport(queries, idOf(59))?.status).toBe('REVIEWED');
 });
 
 it('a window that could not be read is read again', async () => {
@@ -280,7 +302,7 @@ it('a window that could not be read is read again', async () => {
   requests.answer = () => failure(403);
   await expect(queries.fetchQuery(second)).rejects.toMatchObject({ status: 403 });
   requests.answer = () => undefined;
-  expect(await queries.fetchQuery(second)).toHaveLength(10);
+  expect((await queries.fetchQuery(second)).ids).toHaveLength(10);
 });
 
 function opening(list: ReportList = newestReports) {

@@ -1,24 +1,10 @@
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import { putReports } from '../known-reports.ts';
+import { type LoadedWindow, type OpenedList, toWindow, windowsKey } from './loaded-windows.ts';
+import type { Report } from '../report.ts';
 import { pause } from './pause.ts';
-import { readWindow } from './read-window.ts';
-import {
-  countReports,
-  findIndex,
-  readReports,
-  readReportTypes,
-  windowSize,
-} from './report-list.api.ts';
-import type { ReportFilter, ReportList } from './report-list.ts';
-
-/** A snapshot of a list: no row of it moves. */
-export interface OpenedList {
-  list: ReportList;
-  /** When it was taken, by the database's clock. Reports that were created later are not in it. */
-  moment: string;
-  /** When it was requested, by `performance.now()`. */
-  requestedAt: number;
-}
+import { countReports, latestDate, readFirstReports, windowSize } from './report-list.api.ts';
+import { everything, filterOf, type ReportList } from './report-list.ts';
 
 /** Longer than the pause between two letters. */
 const searchDebounceMs = 250;
@@ -37,15 +23,20 @@ export const reportListQueries = {
           await pause(searchDebounceMs, signal);
         }
         const requestedAt = performance.now();
-        const { moment, reports } = await readReports(
-          list,
-          undefined,
-          { rows: windowSize },
-          signal,
-        );
+        const isNewestFirst = list.sort === 'date' && !list.isBackwards;
+        const [reports, newest] = await Promise.all([
+          readFirstReports(list, signal),
+          isNewestFirst ? undefined : readNewestDate(list, signal),
+        ]);
         putReports(client, reports, requestedAt);
-        const opened = { list, moment, requestedAt };
-        client.setQueryData(reportListQueries.window(opened, 0).queryKey, idsOf(reports));
+        const opened: OpenedList = {
+          list,
+          requestedAt,
+          first: reports[0],
+          newest: newest === undefined ? newestOf(reports) : newest,
+        };
+        const window = toWindow(reports, reports.length < windowSize);
+        client.setQueryData(reportListQueries.window(opened, 0).queryKey, window);
         return opened;
       },
       ...onDemand,
@@ -59,62 +50,89 @@ export const reportListQueries = {
     }),
 
   /**
-   * The ids of one window of a list, in order.
+   * One window of a list.
    *
    * @param length the number of reports in the list; undefined while it is unknown. A far window is read
    * from the nearer end when it is known.
    */
   window: (opened: OpenedList, index: number, length?: number) =>
     queryOptions({
-      queryKey: ['reports', 'window', opened.list, opened.moment, index],
-      queryFn: async ({ client, signal }): Promise<string[]> => {
-        const idsAt = (at: number) =>
-          client.getQueryData(reportListQueries.window(opened, at).queryKey);
-        const [previousId, nextId] = [idsAt(index - 1)?.at(-1), idsAt(index + 1)?.[0]];
+      queryKey: [...windowsKey(opened), index],
+      queryFn: async ({ client, signal }): Promise<LoadedWindow> => {
+        const { readWindow } = await import(/* webpackChunkName: 'reads' */ './read-window.ts');
         const requestedAt = performance.now();
-        const position = { index, length, previousId, nextId };
-        const reports = await readWindow(opened.list, opened.moment, position, signal);
+        const reports = await readWindow(client, opened, index, length, signal);
         putReports(client, reports, requestedAt);
-        return idsOf(reports);
+        return toWindow(reports, false);
       },
       ...onDemand,
       meta: { module: 'mfe-moderation', what: 'list more reports' },
     }),
 
-  /** The number of reports at a moment, with this moment. @param moment undefined disables it */
-  count: (filter: ReportFilter, moment: string | undefined) =>
+  /** The number of reports in a list when it is opened; no request for an empty one. */
+  count: (opened: OpenedList | undefined) =>
     queryOptions({
-      queryKey: ['reports', 'count', filter, moment],
-      queryFn:
-        moment === undefined
-          ? skipToken
-          : async ({ signal }) => ({ count: await countReports(filter, moment, signal), moment }),
+      queryKey: ['reports', 'count', opened && filterOf(opened.list), opened?.requestedAt],
+      queryFn: opened ? ({ signal }) => count(opened, signal) : skipToken,
       ...onDemand,
+      retry: false,
       meta: { module: 'mfe-moderation', what: 'count the reports' },
     }),
 
-  /** The index of a report in a list; null when the list does not have it. */
-  index: (opened: OpenedList | undefined, id: string) =>
+  /** The number of reports that still match the filter of a list. Only `countAgain` sends the request. */
+  recount: (opened: OpenedList | undefined) =>
     queryOptions({
-      queryKey: ['reports', 'index', opened?.list, opened?.moment, id],
-      queryFn: opened
-        ? ({ signal }) => findIndex(id, opened.list, opened.moment, signal)
-        : skipToken,
-      ...onDemand,
-      meta: { module: 'mfe-moderation', what: 'find the place of a report' },
+      queryKey: ['reports', 'recount', opened && filterOf(opened.list), opened?.requestedAt],
+      queryFn: opened ? ({ signal }) => count(opened, signal) : skipToken,
+      enabled: false,
+      retry: false,
+      meta: { module: 'mfe-moderation', what: 'count the reports again' },
     }),
 
-  types: () =>
+  /** The number of all reports. */
+  total: () =>
     queryOptions({
-      queryKey: ['reports', 'types'],
-      queryFn: ({ signal }) => readReportTypes(signal),
-      staleTime: 300_000,
-      meta: { module: 'mfe-moderation', what: 'list the types of reports' },
+      queryKey: ['reports', 'total'],
+      queryFn: async ({ signal }) => ({ count: await countReports(everything, signal) }),
+      refetchOnWindowFocus: false,
+      retryOnMount: false,
+      retry: false,
+      meta: { module: 'mfe-moderation', what: 'count all reports' },
+    }),
+
+  /** The index of a report in a list; null when the report does not exist. */
+  index: (opened: OpenedList | undefined, id: string) =>
+    queryOptions({
+      queryKey: ['reports', 'index', opened?.list, opened?.requestedAt, id],
+      queryFn: opened
+        ? async ({ client, signal }) => {
+            const { findIndex } = await import(/* webpackChunkName: 'reads' */ './find-index.ts');
+            return findIndex(client, opened, id, signal);
+          }
+        : skipToken,
+      ...onDemand,
+      retry: false,
+      meta: { module: 'mfe-moderation', what: 'find the place of a report' },
     }),
 };
 
-function idsOf(reports: readonly { id: string }[]): string[] {
-  return reports.map(({ id }) => id);
+async function readNewestDate(list: ReportList, signal: AbortSignal): Promise<string | null> {
+  const { readNewest } = await import(/* webpackChunkName: 'reads' */ './report-window.api.ts');
+  return readNewest(list, signal);
+}
+
+/** The first date that can be true, of reports from new to old. */
+function newestOf(reports: readonly Report[]): string | null {
+  const latest = Date.parse(latestDate());
+  const newest = reports.find(({ createdAt }) => Date.parse(createdAt ?? '') <= latest);
+  return newest?.createdAt ?? null;
+}
+
+async function count({ list, first }: OpenedList, signal: AbortSignal) {
+  const requestedAt = performance.now();
+  const filter = filterOf(list);
+  const count = first ? await countReports(filter, signal) : 0;
+  return { count, filter, requestedAt, tookMs: performance.now() - requestedAt };
 }
 
 export function hasFailed({ state }: { state: { status: string } }): boolean {

@@ -38,22 +38,14 @@ export function isSameFilter(one: ReportFilter, other: ReportFilter | undefined)
   );
 }
 
-/** Whether a report matches a filter, and was not created after a moment of the database's clock. */
+/** Whether a report matches a filter, and is not newer than the newest report of its list. */
 export function isInList(
   report: Report,
-  filter: ReportFilter,
-  moment: string | undefined,
+  { status, type, query, day }: ReportFilter,
+  newest: string | null,
 ): boolean {
-  return matchesFilter(report, filter) && !isLater(report.createdAt, moment);
-}
-
-/** Whether a time is later than another; false when one of them is unknown. */
-export function isLater(time: string | null, other: string | undefined): boolean {
-  return Date.parse(time ?? '') > Date.parse(other ?? '');
-}
-
-function matchesFilter(report: Report, { status, type, query, day }: ReportFilter): boolean {
   return (
+    !(Date.parse(report.createdAt ?? '') > Date.parse(newest ?? '')) &&
     (status === '' || report.status === status) &&
     (type === '' || report.contentType === type) &&
     (day === '' || formatTimestamp(report.createdAt, 'date') === formatDateOnly(day)) &&

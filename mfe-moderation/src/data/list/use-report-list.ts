@@ -1,17 +1,12 @@
 import type { RowPages, RowSource, TableState } from '@panel/shared-ui/table';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { knownReport, useKnownReports } from '../known-reports.ts';
 import { pagesOf } from './report-pages.ts';
 import { windowSize } from './report-list.api.ts';
-import { type OpenedList, reportListQueries } from './report-list.queries.ts';
-import {
-  everything,
-  filterOf,
-  isSameFilter,
-  type ReportFilter,
-  type ReportList,
-} from './report-list.ts';
+import type { OpenedList } from './loaded-windows.ts';
+import { reportListQueries } from './report-list.queries.ts';
+import { everything, isSameFilter, type ReportList } from './report-list.ts';
 import { useWindows, type Windows } from './use-windows.ts';
 import type { Report } from '../report.ts';
 
@@ -36,14 +31,14 @@ export interface ReportListState {
   state: TableState;
   /** Whether the rows are those of the former list. */
   isStale: boolean;
-  /** The number of reports in the list; undefined while it is unknown. */
-  matching: number | undefined;
-  /** The moment of the list that `matching` counts; an earlier one while a renewed list is counted. */
-  countedMoment: string | undefined;
-  /** The number of all reports. */
-  total: number | undefined;
+  /** The number of reports in the list; undefined until they are counted, null when they could not be. */
+  matching: number | null | undefined;
+  /** When they were counted, by `performance.now()`. */
+  countedAt: number;
+  /** The number of all reports, likewise. */
+  total: number | null | undefined;
   isReading: boolean;
-  /** Why the list could not be opened, renewed or counted. */
+  /** Why the list could not be opened or renewed. */
   error: unknown;
   /** Opens the list as of now; joins a request in flight. @returns undefined when it could not be read */
   reopen: () => Promise<OpenedList | undefined>;
@@ -64,12 +59,16 @@ export function useReportList(list: ReportList): ReportListState {
     setLast(opening.data);
   }
   const opened = opening.data ?? last;
-  const filter = opened ? filterOf(opened.list) : everything;
-  const ofFilter = useCount(filter, opened?.moment);
-  const ofAll = useCount(everything, opened?.moment);
-  const matching = ofFilter.data?.count;
-  // The number of an earlier moment would cut the last window short.
-  const length = ofFilter.isPlaceholderData ? undefined : matching;
+  const ofFilter = useCount(opened);
+  const isEverything = isSameFilter(everything, opened?.list);
+  const ofAll = useQuery({
+    ...reportListQueries.total(),
+    enabled: opened !== undefined && !isEverything,
+  });
+  const matching = countIn(ofFilter);
+  // The number of an earlier list would cut the last window short.
+  const counted = ofFilter.isPlaceholderData ? undefined : matching;
+  const length = counted === null ? Infinity : counted;
   const { windows, showRows, retryRows } = useWindows(opened, length);
   const known = useKnownReports();
 
@@ -89,7 +88,7 @@ export function useReportList(list: ReportList): ReportListState {
         }
         const windowIndex = Math.floor(index / windowSize);
         const window = reportListQueries.window(opened, windowIndex, length);
-        const ids = await queries.fetchQuery(window);
+        const { ids } = await queries.fetchQuery(window);
         return knownReport(queries, ids[index % windowSize] ?? '');
       },
     };
@@ -102,44 +101,54 @@ export function useReportList(list: ReportList): ReportListState {
     state: opened ? 'ready' : opening.isError ? 'error' : 'pending',
     isStale: opened !== opening.data,
     matching,
-    countedMoment: ofFilter.data?.moment,
-    total: ofAll.data?.count,
+    countedAt: ofFilter.data?.requestedAt ?? 0,
+    total: isEverything ? matching : countIn(ofAll),
     isReading: opening.isFetching,
-    error: opening.error ?? ofFilter.error ?? ofAll.error,
+    error: opening.error,
     async reopen() {
       const { data, isSuccess } = await opening.refetch({ cancelRefetch: false });
+      void queries.invalidateQueries({ queryKey: reportListQueries.total().queryKey });
       return isSuccess ? data : undefined;
     },
     showRows,
     retryRows,
-    pages: useMemo(() => opened && pagesOf(opened, matching), [opened, matching]),
+    pages: useMemo(() => opened && pagesOf(opened, matching ?? undefined), [opened, matching]),
   };
 }
 
-/** Counts the reports of a filter at a moment. While it counts, the last number for the same filter stays. */
-function useCount(filter: ReportFilter, moment: string | undefined) {
+/** Counts the reports of a list when it is opened. While a renewed list is counted, the last number stays. */
+function useCount(opened: OpenedList | undefined) {
   return useQuery({
-    ...reportListQueries.count(filter, moment),
-    placeholderData: (last, query) =>
-      isSameFilter(filter, query?.queryKey[2] as ReportFilter | undefined) ? last : undefined,
+    ...reportListQueries.count(opened),
+    placeholderData: (last) => (last && isSameFilter(last.filter, opened?.list) ? last : undefined),
   });
 }
 
-/** Arranges the ids of the windows in one list. */
-function arrange(windows: Windows, count: number | undefined) {
+function countIn({ data, isError }: UseQueryResult<{ count: number }>): number | null | undefined {
+  return data?.count ?? (isError ? null : undefined);
+}
+
+/**
+ * Arranges the windows in one list. A window with fewer reports than others is its end: reports may have been decided or
+ * deleted since they were counted. A list that could not be counted grows with its windows.
+ */
+function arrange(windows: Windows, count: number | null | undefined) {
   const indexes = new Map<string, number>();
-  for (const [windowIndex, ids] of windows) {
+  let length = count ?? 0;
+  let end = Infinity;
+  for (const [windowIndex, { ids, mayBeCut }] of windows) {
     ids.forEach((id, offset) => {
       const index = windowIndex * windowSize + offset;
       indexes.set(id, Math.min(index, indexes.get(id) ?? index));
     });
+    const last = windowIndex * windowSize + ids.length;
+    const isEnd = ids.length < windowSize && !mayBeCut;
+    end = isEnd ? Math.min(end, last) : end;
+    length = Math.max(length, count === null && !isEnd ? last + windowSize : last);
   }
-  const end = Math.floor(((count ?? windowSize) - 1) / windowSize);
-  // Until the reports are counted the first window is the list; deletions may have shortened the last one.
-  const last = windows.get(end);
   return {
-    rowCount: last ? end * windowSize + last.length : (count ?? 0),
-    idAt: (index: number) => windows.get(Math.floor(index / windowSize))?.[index % windowSize],
+    rowCount: Math.min(length, end),
+    idAt: (index: number) => windows.get(Math.floor(index / windowSize))?.ids[index % windowSize],
     indexOf: (id: string) => indexes.get(id) ?? -1,
   };
 }

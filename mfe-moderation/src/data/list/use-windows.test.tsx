@@ -2,7 +2,7 @@ import { deferred, failure, signedInBackend, watchedRequests } from '@panel/shar
 import { toast } from '@panel/shared-ui';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { openReports, reportRows, rowOf, scrollTo } from '../../../testing/open-reports.tsx';
-import { argumentsOf, isCall, isLaterWindow } from '../../../testing/requests.ts';
+import { isCount, isLaterWindow, isListRead, parametersOf } from '../../../testing/requests.ts';
 import { storedReports, type StoredReport } from '../../../testing/stored-reports.ts';
 
 const failed = 'Não foi possível carregar estas linhas.';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterEach(() => toast.dismissAll());
 
 /** The requests for windows so far. */
-const reads = () => requests.seen.filter((request) => isCall(request, 'list_reports'));
+const reads = () => requests.seen.filter(isListRead);
 
 it('R38: rows that are not loaded yet say so to screen readers; the windows on either side are loaded with them', async () => {
   await openList();
@@ -32,10 +32,10 @@ it('R38: rows that are not loaded yet say so to screen readers; the windows on e
   await waitFor(() => expect(loadedId(715)).toBe(stored[715]?.id));
   expect(screen.queryByText(unloaded)).not.toBeInTheDocument();
   await waitFor(() => expect(reads()).toHaveLength(3));
-  expect(await Promise.all(reads().map(argumentsOf))).toEqual([
-    expect.objectContaining({ _skip: 700 }),
-    expect.objectContaining({ _after: stored[749]?.id }),
-    expect.objectContaining({ _after: stored[700]?.id, _backwards: true }),
+  expect(reads().map(parametersOf)).toEqual([
+    expect.objectContaining({ offset: '700' }),
+    after(749),
+    before(700),
   ]);
 });
 
@@ -44,14 +44,13 @@ it('R38: a jump to the end shows the last rows', async () => {
   scrollTo(1500);
   await waitFor(() => expect(loadedId(1499)).toBe(stored[1499]?.id));
   expect(rowOf(1499)).toHaveAttribute('aria-rowindex', '1501');
-  const [first] = await Promise.all(reads().map(argumentsOf));
-  expect(first).toMatchObject({ _backwards: true });
+  expect(parametersOf(reads()[0]!)).toMatchObject({ order: oldestFirst });
 });
 
 it("'Tentar novamente' loads the missing rows in place, and reads no loaded rows again", async () => {
   const { user } = await openList();
-  requests.answer = async (request) =>
-    (await argumentsOf(request))._skip === 700 ? failure(403) : undefined;
+  requests.answer = (request) =>
+    parametersOf(request).offset === '700' ? failure(403) : undefined;
   scrollTo(700);
   expect(await screen.findByText(failed)).toHaveAttribute('role', 'alert');
   await waitFor(() => expect(loadedId(699)).toBe(stored[699]?.id));
@@ -67,12 +66,7 @@ it("'Tentar novamente' loads the missing rows in place, and reads no loaded rows
   expect(screen.queryByText(failed)).not.toBeInTheDocument();
   expect(screen.getByRole('region', { name: 'Reports' })).toHaveFocus();
   await waitFor(() => expect(reads()).toHaveLength(3));
-  const [retried, ...beside] = await Promise.all(reads().map(argumentsOf));
-  expect(retried).toMatchObject({ _after: stored[699]?.id });
-  expect(beside).toEqual([
-    expect.objectContaining({ _after: stored[749]?.id }),
-    expect.objectContaining({ _after: stored[650]?.id, _backwards: true }),
-  ]);
+  expect(reads().map(parametersOf)).toEqual([after(699), after(749), before(650)]);
 });
 
 it('rows that could not be loaded while offline are loaded when the connection returns @exhaustive', async () => {
@@ -90,7 +84,7 @@ it('rows that could not be loaded while offline are loaded when the connection r
 });
 
 it('a failure is not shown while all rows in view are loaded @exhaustive', async () => {
-  requests.answer = async (request) => ((await isLaterWindow(request)) ? failure(403) : undefined);
+  requests.answer = (request) => (isLaterWindow(request) ? failure(403) : undefined);
   const { log } = openReports();
   await waitFor(() =>
     expect(log.map(([message]) => message)).toEqual([
@@ -106,7 +100,7 @@ it('a failure is not shown while all rows in view are loaded @exhaustive', async
 
 it('the focus stays in its row when the count arrives and the list is long', async () => {
   const counted = deferred();
-  requests.answer = (request) => (isCall(request, 'count_reports') ? counted.promise : undefined);
+  requests.answer = (request) => (isCount(request) ? counted.promise : undefined);
   openReports();
   await waitFor(() => expect(reportRows()).toHaveLength(50));
   const link = within(rowOf(3)).getByRole('link');
@@ -122,10 +116,25 @@ it('the focus stays in its row when the count arrives and the list is long', asy
 async function openList() {
   const rendered = openReports();
   await screen.findByText('1.500 reports');
-  await screen.findByRole('option', { name: 'Publicação' });
   await waitFor(() => expect(reads()).toHaveLength(2));
   requests.seen.length = 0;
   return rendered;
+}
+
+const oldestFirst = 'created_at.asc,id.asc';
+
+/** The parameters of a read of the rows after a row. */
+function after(index: number): unknown {
+  return expect.objectContaining({ or: endOf(index), order: 'created_at.desc,id.desc' });
+}
+
+/** The parameters of a read of the rows before a row. */
+function before(index: number): unknown {
+  return expect.objectContaining({ or: endOf(index), order: oldestFirst });
+}
+
+function endOf(index: number): unknown {
+  return expect.stringContaining(`"${stored[index]?.id}"`);
 }
 
 /** The id of the report in a row; undefined while the row is not loaded. */

@@ -1,15 +1,16 @@
 import { useQueries, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import type { LoadedWindow, OpenedList } from './loaded-windows.ts';
 import { windowSize } from './report-list.api.ts';
-import { hasFailed, type OpenedList, reportListQueries } from './report-list.queries.ts';
+import { hasFailed, reportListQueries } from './report-list.queries.ts';
 
-/** The ids of the loaded windows, by the index of the window. */
-export type Windows = ReadonlyMap<number, readonly string[]>;
+/** The loaded windows, by their indexes. */
+export type Windows = ReadonlyMap<number, LoadedWindow>;
 
 /**
  * Reads the windows of the visible rows of a list, and then one on either side.
  *
- * @param length the number of rows; undefined while it is unknown
+ * @param length the number of rows; undefined until they are counted, Infinity when they could not be
  * @returns `showRows` tells which rows are visible; `retryRows` reads again what failed, and is undefined
  * while no window of visible rows has failed
  */
@@ -40,13 +41,21 @@ export function useWindows(
     combine: summarize,
   });
   const key = all.join();
+
+  const isFirstCut =
+    opened !== undefined && isCut(queries.getQueryData(firstWindow(opened)), length);
+  useEffect(() => {
+    if (opened && isFirstCut) {
+      void queries.refetchQueries({ queryKey: firstWindow(opened) });
+    }
+  }, [queries, opened, isFirstCut]);
   return {
     windows: useMemo(
       () =>
         new Map(
           key.split(',').flatMap((index, at) => {
-            const ids = results[at]?.ids;
-            return ids ? [[Number(index), ids] as const] : [];
+            const window = results[at]?.window;
+            return window ? [[Number(index), window] as const] : [];
           }),
         ),
       [key, results],
@@ -56,6 +65,15 @@ export function useWindows(
       ? () => void queries.refetchQueries({ ...activeWindows, predicate: hasFailed })
       : undefined,
   };
+}
+
+function firstWindow(opened: OpenedList) {
+  return reportListQueries.window(opened, 0).queryKey;
+}
+
+/** Whether the backend has cut the first window: the list has more reports. */
+function isCut(first: LoadedWindow | undefined, length: number | undefined): boolean {
+  return first !== undefined && first.mayBeCut && length !== undefined && first.ids.length < length;
 }
 
 const activeWindows = { queryKey: ['reports', 'window'], type: 'active' } as const;
@@ -72,6 +90,6 @@ function windowIndexes(first: number, last: number, length: number | undefined) 
   return { visible, adjacent: [to + 1, from - 1].filter((index) => index >= 0 && index <= end) };
 }
 
-function summarize(results: UseQueryResult<string[]>[]) {
-  return results.map(({ data, isError }) => ({ ids: data, isError }));
+function summarize(results: UseQueryResult<LoadedWindow>[]) {
+  return results.map(({ data, isError }) => ({ window: data, isError }));
 }

@@ -1,24 +1,76 @@
-import { readRows, supabase } from '@panel/shared-auth';
+import { idColumn, momentColumn, readPages, readRows, textColumn } from '@panel/shared-auth';
+import * as v from 'valibot';
+import { notTooLate, search } from '../list/report-list.api.ts';
+import type { ReportFilter } from '../list/report-list.ts';
+import { quote } from '../list/report-order.ts';
+import { countTable, selectReports } from '../list/report-table.api.ts';
 import { reportRow } from '../report.api.ts';
 import type { Report } from '../report.ts';
 
-/** Maximum number of changed reports in one answer: hosted backends return no more rows. A wave changes at most 500. */
-export const maxChangedReports = 1000;
+/** What changes in a report: a decision sets both. */
+export type ReportState = Pick<Report, 'id' | 'status' | 'updatedAt'>;
+
+const stateRow = v.pipe(
+  v.object({ id: idColumn, status: textColumn, updated_at: momentColumn }),
+  v.transform((row): ReportState => ({
+    id: row.id,
+    status: row.status,
+    updatedAt: row.updated_at,
+  })),
+);
 
 /**
- * Reads the reports that changed at or after a time of the database's clock, the latest changes first, at
- * most `maxChangedReports`.
+ * Reads the states of reports, in no order; none for a report that does not exist.
  *
+ * @throws BackendError when a request failed
+ */
+export function readStates(ids: readonly string[], signal: AbortSignal): Promise<ReportState[]> {
+  return readByIds('id,status,updated_at', ids, stateRow, signal);
+}
+
+/** Reads reports, likewise. */
+export function readReportsById(ids: readonly string[], signal: AbortSignal): Promise<Report[]> {
+  return readByIds('*', ids, reportRow, signal);
+}
+
+/**
+ * Counts the reports that were created after the newest one of a list, with a date that can be true.
+ *
+ * @param newest null counts all
  * @throws BackendError when the request failed
  */
-export async function readChangedReports(since: string, signal: AbortSignal): Promise<Report[]> {
-  const answer = await supabase()
-    .from('reports')
-    .select('*')
-    .gte('updated_at', since)
-    .order('updated_at', { ascending: false })
-    .limit(maxChangedReports)
-    .retry(false)
-    .abortSignal(signal);
-  return readRows(answer, reportRow);
+export async function countNewReports(
+  filter: ReportFilter,
+  newest: string | null,
+  signal: AbortSignal,
+): Promise<number> {
+  const part =
+    newest === null ? notTooLate() : { ...notTooLate(), or: `created_at.gt.${quote(newest)}` };
+  if (filter.query) {
+    const { countFoundInTable } = await search();
+    return countFoundInTable(filter, part, signal);
+  }
+  return countTable(filter, part, signal);
+}
+
+/** Ids in one request: they are part of its address. */
+const idsInRequest = 100;
+
+async function readByIds<Row>(
+  columns: string,
+  ids: readonly string[],
+  row: v.GenericSchema<unknown, Row>,
+  signal: AbortSignal,
+): Promise<Row[]> {
+  const parts = Array.from({ length: Math.ceil(ids.length / idsInRequest) }, (_, at) =>
+    ids.slice(at * idsInRequest, (at + 1) * idsInRequest),
+  );
+  const read = parts.map((part) =>
+    readPages(async (before: readonly Row[]) => {
+      const query = selectReports(columns).filter('id', 'in', `(${part.map(quote).join()})`);
+      const page = query.order('id').range(before.length, part.length - 1);
+      return readRows(await page.abortSignal(signal), row);
+    }, part.length),
+  );
+  return (await Promise.all(read)).flat();
 }

@@ -1,4 +1,4 @@
-import { readRows, supabase, textColumn } from '@panel/shared-auth';
+import { idColumn, readRows, supabase, textColumn } from '@panel/shared-auth';
 import * as v from 'valibot';
 
 /** A report that another moderator has open. */
@@ -9,7 +9,7 @@ export interface ReportView {
 }
 
 const viewRow = v.pipe(
-  v.object({ report_id: v.string(), name: textColumn }),
+  v.object({ report_id: idColumn, name: textColumn }),
   v.transform((row): ReportView => ({ reportId: row.report_id, name: row.name })),
 );
 

@@ -1,6 +1,6 @@
+import { unlessMissing } from '@panel/shared-auth';
 import { createSetting } from '@panel/shared-ui';
 import { queryOptions } from '@tanstack/react-query';
-import { unlessMissing } from '../missing-function.ts';
 import type { ReportView } from './report-views.api.ts';
 
 /** How often a page sends which report it has open, and reads which ones others have open. */
@@ -37,8 +37,8 @@ export const reportViewQueries = {
   poll: (ask: () => Promise<ReportView[]>) =>
     queryOptions<ReportViews>({
       ...options,
-      queryFn: async ({ client }) => {
-        const views = await unlessMissing(client, 'note_report_view', ask);
+      queryFn: async () => {
+        const views = await unlessMissing('note_report_view', ask);
         recordsDecisions.change(views ? 'yes' : 'no');
         return views;
       },

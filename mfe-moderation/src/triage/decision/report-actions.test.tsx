@@ -3,7 +3,7 @@ import { toast } from '@panel/shared-ui';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { idOf, replaceReports } from '../../../testing/numbered-reports.ts';
 import { openReports, rowOf, textsOf } from '../../../testing/open-reports.tsx';
-import { isCall } from '../../../testing/requests.ts';
+import { isListRead } from '../../../testing/requests.ts';
 import { storedReports } from '../../../testing/stored-reports.ts';
 
 const updateNotice = 'Não foi possível atualizar o report.';
@@ -113,7 +113,7 @@ it('R39, R41: a moderator who decides second is told which decision came first, 
   expect(screen.queryByText('Sucesso')).not.toBeInTheDocument();
   expect(badge()).toHaveTextContent('Ação Tomada');
   expect(actions()).toHaveLength(0);
-  expect(requests.seen.filter((request) => isCall(request, 'list_reports'))).toHaveLength(0);
+  expect(requests.seen.filter(isListRead)).toHaveLength(0);
   expect((await storedReports(server.backend).one(id))?.status).toBe('ACTION_TAKEN');
 });
 

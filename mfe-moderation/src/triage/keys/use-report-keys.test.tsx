@@ -10,7 +10,7 @@ import {
   scrollTo,
   textsOf,
 } from '../../../testing/open-reports.tsx';
-import { argumentsOf, isCall, isLaterWindow } from '../../../testing/requests.ts';
+import { isIndex, isLaterWindow, parametersOf } from '../../../testing/requests.ts';
 import { storedReports } from '../../../testing/stored-reports.ts';
 
 const server = signedInBackend();
@@ -294,20 +294,19 @@ describe('with rows that are not loaded', () => {
   /** Opens the list at its 50th row, while no other row can be loaded. */
   async function openAtEndOfLoaded() {
     const answered = deferred();
-    const asksForPosition = (request: Request) => isCall(request, 'index_of_report');
-    requests.answer = async (request) =>
-      asksForPosition(request) || (await isRowsBelow(request)) ? answered.promise : undefined;
+    requests.answer = (request) =>
+      isIndex(request) || isRowsBelow(request) ? answered.promise : undefined;
     const { user } = await openList();
     scrollTo(45);
     await waitFor(() => expect(rowOf(50)).toHaveTextContent('Ainda não carregada'));
     act(() => within(rowOf(49)).getByRole('link').focus());
-    const isLoading = (key: string) => key === 'j' || requests.seen.some(asksForPosition);
+    const isLoading = (key: string) => key === 'j' || requests.seen.some(isIndex);
     return { user, load: answered.resolve, isLoading };
   }
 
   /** Whether a request reads rows of the list; requests that look for pending reports do not count. */
-  async function isRowsBelow(request: Request): Promise<boolean> {
-    return (await isLaterWindow(request)) && !('_status' in (await argumentsOf(request)));
+  function isRowsBelow(request: Request): boolean {
+    return isLaterWindow(request) && parametersOf(request).status === undefined;
   }
 });
 

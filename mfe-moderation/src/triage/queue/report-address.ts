@@ -1,18 +1,19 @@
 import { useLocation, useNavigate, useSearchParams } from '@panel/shared-federation/router';
 import { useEffect, useRef } from 'react';
+import { nextPendingId } from '../../data/report.ts';
 
 const parameter = 'report';
-
-/** In place of an id in the address: the first pending report of the list. */
-export const nextPendingId = 'next';
 
 /** History state of a report that was opened from the list. */
 const fromList = { isReportOfList: true };
 
-/** The id that the address names, in lower case. It is unchecked: anybody may have written the link. */
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** The id that the address names; a UUID in lower case. It is unchecked: anybody may have written the link. */
 export function useOpenReportId(): string | null {
   const [search] = useSearchParams();
-  return search.get(parameter)?.toLowerCase() || null;
+  const id = search.get(parameter) || null;
+  return id !== null && uuid.test(id) ? id.toLowerCase() : id;
 }
 
 /**

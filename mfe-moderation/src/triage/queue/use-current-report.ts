@@ -2,8 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { reportListQueries } from '../../data/list/report-list.queries.ts';
 import type { ReportListState } from '../../data/list/use-report-list.ts';
-import { isReportId } from '../../data/report.ts';
-import { nextPendingId } from './report-address.ts';
+import { nextPendingId } from '../../data/report.ts';
 
 export interface CurrentReport {
   /** The report that the user is at: the open one, else the current row of the list. */
@@ -29,7 +28,7 @@ export function useCurrentReport(
   const { data } = useQuery({
     ...reportListQueries.index(opened, id ?? ''),
     // A disabled query still returns an index that was remembered.
-    enabled: opened !== undefined && loaded === -1 && openId !== null && isReportId(openId),
+    enabled: opened !== undefined && loaded === -1 && openId !== null && openId !== nextPendingId,
   });
 
   return {

@@ -1,14 +1,10 @@
-import { formatNumber } from '@panel/shared-ui';
-import { CancelledError, type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { CancelledError, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { findPending } from '../../data/list/find-pending.ts';
-import { everything, isSameFilter } from '../../data/list/report-list.ts';
-import { countReports } from '../../data/list/report-list.api.ts';
-import type { OpenedList } from '../../data/list/report-list.queries.ts';
-import { knownReport } from '../../data/known-reports.ts';
-import { isPending, type Report } from '../../data/report.ts';
+import type { PendingReport } from '../../data/list/find-pending.ts';
+import type { OpenedList } from '../../data/list/loaded-windows.ts';
+import type { Report } from '../../data/report.ts';
 
-type Found = Awaited<ReturnType<typeof findPending>>;
+type Found = PendingReport | undefined;
 
 const queryKey = ['reports', 'next-pending'];
 
@@ -44,7 +40,12 @@ export function useNextPending(
       try {
         const result = await queries.fetchQuery({
           queryKey,
-          queryFn: ({ signal }) => search(queries, opened, currentId, isUndecided, signal),
+          queryFn: async ({ signal }) => {
+            const { searchPending } = await import(
+              /* webpackChunkName: 'reads' */ './search-pending.ts'
+            );
+            return searchPending(queries, opened, currentId, isUndecided, signal);
+          },
           gcTime: 0,
           retry: false,
           meta: { module: 'mfe-moderation', what: 'find the next pending report' },
@@ -58,31 +59,5 @@ export function useNextPending(
         return undefined;
       }
     },
-  };
-}
-
-async function search(
-  queries: QueryClient,
-  opened: OpenedList,
-  currentId: string | null,
-  isUndecided: (report: Report) => boolean,
-  signal: AbortSignal,
-): Promise<{ found: Found; notice: string | null }> {
-  const nothingPending =
-    currentId === null ? 'Nenhum report pendente.' : 'Nenhum outro report pendente.';
-  const found = await findPending(queries, opened, currentId, isUndecided, signal);
-  if (found || isSameFilter(everything, opened.list)) {
-    return { found, notice: found ? null : nothingPending };
-  }
-  const pending = await countReports({ ...everything, status: 'PENDING' }, undefined, signal);
-  const current = knownReport(queries, currentId ?? '');
-  const isOther = current !== undefined && isPending(current);
-  const others = isOther ? pending - 1 : pending;
-  return {
-    found,
-    notice:
-      others > 0
-        ? `Nenhum ${isOther ? 'outro ' : ''}pendente neste filtro (${formatNumber(others)} no total).`
-        : nothingPending,
   };
 }

@@ -4,7 +4,7 @@ import { toast } from '@panel/shared-ui';
 import { screen, waitFor } from '@testing-library/react';
 import { replaceReports } from '../../../testing/numbered-reports.ts';
 import { openReports, rowOf, textsOf } from '../../../testing/open-reports.tsx';
-import { isCall } from '../../../testing/requests.ts';
+import { isListRead } from '../../../testing/requests.ts';
 import module from '../../module.ts';
 import { ReportsPage } from '../../reports-page.tsx';
 import { pendingOrder } from './pending-order.ts';
@@ -71,7 +71,7 @@ it('a link to the next pending report of a list that has none shows the list, an
 });
 
 it("a link to the next pending report of a list that cannot be read shows a message, and 'Tentar novamente' reads it", async () => {
-  requests.answer = (request) => (isCall(request, 'list_reports') ? failure(403) : undefined);
+  requests.answer = (request) => (isListRead(request) ? failure(403) : undefined);
   const { user } = openReports('status=PENDING&report=next');
   expect(await screen.findByText('Os reports não puderam ser lidos.')).toBeVisible();
   await waitFor(() =>

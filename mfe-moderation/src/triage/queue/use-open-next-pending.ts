@@ -2,7 +2,8 @@ import { useNavigate, useSearchParams } from '@panel/shared-federation/router';
 import { useEffect, useEffectEvent } from 'react';
 import type { ReportListState } from '../../data/list/use-report-list.ts';
 import { pendingSearch } from './pending-order.ts';
-import { nextPendingId, useOpenReportId } from './report-address.ts';
+import { nextPendingId } from '../../data/report.ts';
+import { useOpenReportId } from './report-address.ts';
 
 /**
  * Opens the first pending report when the address asks for it, as links from other screens do. Such a link

@@ -1,8 +1,7 @@
 import { useSetting } from '@panel/shared-ui';
 import type { TableHandle } from '@panel/shared-ui/table';
-import { useQueryClient } from '@tanstack/react-query';
 import type { RefObject } from 'react';
-import { type OpenedList, reportListQueries } from '../../data/list/report-list.queries.ts';
+import type { OpenedList } from '../../data/list/loaded-windows.ts';
 import type { ReportListState } from '../../data/list/use-report-list.ts';
 import type { ReportCommand } from '../keys/report-keys.ts';
 import { focusOpenReport } from '../focus/report-focus.ts';
@@ -50,7 +49,6 @@ export function useReportQueue(
   table: RefObject<TableHandle | null>,
 ): ReportQueue {
   const { rows } = reports;
-  const queries = useQueryClient();
   const close = useCloseReport();
   const openId = useOpenReportId();
   const current = useCurrentReport(reports, openId);
@@ -79,11 +77,10 @@ export function useReportQueue(
   const moves = useQueueMoves(reports, openId, current, isUndecided, focus.goTo);
   useOpenNextPending(reports, moves.goToNextPending, close);
 
-  function goToFirst(opened: OpenedList): void {
-    const [id] = queries.getQueryData(reportListQueries.window(opened, 0).queryKey) ?? [];
-    if (id !== undefined) {
-      current.set(id);
-      focus.goTo(id, 0);
+  function goToFirst({ first }: OpenedList): void {
+    if (first) {
+      current.set(first.id);
+      focus.goTo(first.id, 0);
     }
   }
 

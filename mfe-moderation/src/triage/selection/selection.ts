@@ -83,8 +83,8 @@ export function forgetKept(client: QueryClient, { ids }: Selection): void {
 /** The page of reports provides its selection. */
 export const SelectionContext = createContext<Selection>(createSelection(everything));
 
-/** The moment of the list that the page shows; undefined until it is opened. */
-export const MomentContext = createContext<string | undefined>(undefined);
+/** The `created_at` of the newest report of the list that the page shows; null when it is unknown. */
+export const NewestContext = createContext<string | null>(null);
 
 /** Whether a report is selected, and a function that selects it or takes it out. */
 export function useIsSelected(id: string): [boolean, () => void] {
@@ -102,8 +102,8 @@ export function useSelectedIds(selection: Selection): string[] {
 /** Keeps the ids of reports that can be selected: pending ones that the list shows. */
 export function useSelectableIds(ids: readonly string[]): string[] {
   const { filter } = use(SelectionContext);
-  const moment = use(MomentContext);
-  return useKnownIds(ids, (report) => isPending(report) && isInList(report, filter, moment));
+  const newest = use(NewestContext);
+  return useKnownIds(ids, (report) => isPending(report) && isInList(report, filter, newest));
 }
 
 function useKnownIds(ids: readonly string[], isWanted: (report: Report) => boolean): string[] {

@@ -4,7 +4,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event';
 import { idOf, replaceReports, reportAt, storeNew } from '../../../testing/numbered-reports.ts';
 import { openReports, rowOf, scrollTo, textsOf } from '../../../testing/open-reports.tsx';
-import { answerTo, isCall } from '../../../testing/requests.ts';
+import { isSearchForEqual } from '../../../testing/requests.ts';
 import { storedReports } from '../../../testing/stored-reports.ts';
 
 const server = signedInBackend();
@@ -235,7 +235,7 @@ it.each<[string, (opened: ReturnType<typeof openReports>) => void]>([
   },
 );
 
-it('a user who left the page during a wave finds the rest selected when the list opens again @exhaustive', async () => {
+it('a user who left the page during a wave finds the rest selected when the list opens again @exhaustive @addition', async () => {
   await replaceReports(
     server.backend,
     Array.from({ length: 7 }, () => 'PENDING'),
@@ -355,29 +355,11 @@ describe('reports with the same reason and message', () => {
     await waitFor(() => expect(link(0)).toHaveFocus());
     expect(searches()).toHaveLength(1);
   });
-
-  it('are not offered in a project without the migration, after one request', async () => {
-    requests.answer = (request) =>
-      isCall(request, 'list_equal_reports')
-        ? answerTo(request, new URL('no_such_function', request.url).href)
-        : undefined;
-    const { user, log } = await openList('8 reports');
-    await user.keyboard('jx');
-    await waitFor(() => expect(searches()).toHaveLength(1));
-    await user.keyboard('xnx');
-    expect(selectedText()).toBe('1 selecionado');
-    await user.click(within(await bar()).getByRole('button', { name: 'Revisar' }));
-    expect(await screen.findByRole('dialog')).toBeVisible();
-    expect(screen.queryByRole('button', { name: /iguais$/ })).not.toBeInTheDocument();
-    expect(searches()).toHaveLength(1);
-    expect(log).toEqual([]);
-  });
 });
 
 async function openList(count = '5 reports', search = '') {
   const opened = openReports(search);
   await screen.findByText(count);
-  await screen.findByRole('option', { name: 'Publicação' });
   return opened;
 }
 
@@ -415,7 +397,7 @@ function isUpdateOf({ method, url }: Request, place: number): boolean {
 }
 
 function searches(): Request[] {
-  return requests.seen.filter((request) => isCall(request, 'list_equal_reports'));
+  return requests.seen.filter(isSearchForEqual);
 }
 
 function itemsOf(dialog: HTMLElement, title: string): (string | null)[] {

@@ -5,10 +5,10 @@ import { compact } from './compact.ts';
 
 export interface RowCountProps<Row> {
   view: TableView<Row>;
-  /** The total number of rows; undefined while it is unknown. */
-  total: number | undefined;
-  /** The number of rows that match search and filters; undefined while it is unknown. */
-  matching: number | undefined;
+  /** The total number of rows; undefined until they are counted, null when they could not be. */
+  total: number | null | undefined;
+  /** The number of rows that match search and filters; likewise. */
+  matching: number | null | undefined;
   /** A sentence about the rows, and the id that it gets. */
   description: string | undefined;
   descriptionId: string;
@@ -38,17 +38,17 @@ export function RowCount<Row>(props: RowCountProps<Row>) {
   );
 }
 
-/** '12 de 50 jogos'; '' when there are no rows, and while a number is unknown. */
+/** '12 de 50 jogos', '- jogos' when they could not be counted; '' when there are none, and until they are counted. */
 function countText<Row>(
-  matching: number | undefined,
-  total: number | undefined,
+  matching: number | null | undefined,
+  total: number | null | undefined,
   { noun, isFiltered }: TableView<Row>,
 ): string {
-  if (!total || (isFiltered && matching === undefined)) {
+  if (total === 0 || total === undefined || (isFiltered && matching === undefined)) {
     return '';
   }
   const all = `${formatNumber(total)} ${total === 1 ? noun.one : noun.many}`;
-  return isFiltered ? `${formatNumber(matching ?? 0)} de ${all}` : all;
+  return isFiltered ? `${formatNumber(matching ?? null)} de ${all}` : all;
 }
 
 /** One line, or two beside a long count. */

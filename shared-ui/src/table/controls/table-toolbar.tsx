@@ -46,7 +46,7 @@ export function TableToolbar<Row>(props: TableToolbarProps<Row>) {
       pages={
         pages && {
           isRunning: running !== undefined,
-          isEmpty: !matching,
+          isEmpty: matching === 0 || matching === undefined,
           onStart: (opener) => setRunning(running ?? { pages, opener }),
         }
       }

@@ -1,3 +1,5 @@
+import { foldText } from '../../format/fold-text.ts';
+
 export interface RowSearch<Row> {
   /** Returns a test whether every word of a query occurs in a row, in any of its texts. */
   matcher: (query: string) => (row: Row) => boolean;
@@ -22,7 +24,7 @@ export function createRowSearch<Row extends object>(
     let text = known.get(row);
     if (text === undefined) {
       // A line break between texts: no word of a query matches across two texts.
-      text = fold(textsOf(row).join('\n'));
+      text = foldText(textsOf(row).join('\n'));
       known.set(row, text);
     }
     return text;
@@ -30,7 +32,7 @@ export function createRowSearch<Row extends object>(
 
   return {
     matcher(query) {
-      const words = fold(query).split(/\s+/).filter(Boolean);
+      const words = foldText(query).split(/\s+/).filter(Boolean);
       return (row) => {
         const text = words.length > 0 ? read(row) : '';
         return words.every((word) => text.includes(word));
@@ -51,12 +53,4 @@ export function createRowSearch<Row extends object>(
       return () => clearTimeout(timer);
     },
   };
-}
-
-/** Removes case and accents: 'Ação' and 'ACAO' → 'acao'. */
-function fold(text: string): string {
-  return text
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '');
 }

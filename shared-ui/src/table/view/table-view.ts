@@ -13,10 +13,10 @@ export interface TableView<Row> {
   choice: TableChoice;
   choose: Choose;
   allColumns: readonly Column<Row>[];
-  /** The number of rows without search and filters; undefined while it is unknown. */
-  allRowCount: number | undefined;
-  /** The number of rows that match search and filters; undefined while it is unknown. */
-  matchingCount: number | undefined;
+  /** The number of rows without search and filters; undefined until they are counted, null when they could not be. */
+  allRowCount: number | null | undefined;
+  /** The number of rows that match search and filters; likewise. */
+  matchingCount: number | null | undefined;
   filters: readonly FilterField[];
   defaultSort: DefaultSort | undefined;
   noun: Noun;

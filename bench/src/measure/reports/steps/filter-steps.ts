@@ -3,12 +3,12 @@ import { timeInteraction } from '../../../browser/time-interaction.ts';
 import type { Content } from '../../../browser/page-metrics.js';
 import type { ReportsSite } from '../../../serve/serve-reports-site.ts';
 import type { Step } from './step.ts';
+import { firstRowOf } from '../visit-site.ts';
 
-/** A filter or an order that a user selects, and the parameters with which `list_reports` returns the same list. */
+/** A filter or an order that a user selects, and PostgREST's parameters that read the same list. */
 interface Choice {
   label: string;
-  /** `_backwards` reverses a column's default order, which is newest first for dates. */
-  parameters: { _status?: string; _type?: string; _sort?: string; _backwards?: boolean };
+  parameters: Record<string, string>;
   choose: (page: Page) => Promise<unknown>;
   /** Returns to the original list; without it the next choice follows from this one. */
   undo?: (page: Page) => Promise<unknown>;
@@ -17,28 +17,21 @@ interface Choice {
 /** Filters, and each column's order both ways. Newest first is left out: it is the original list. */
 export async function filterSteps(site: ReportsSite): Promise<Step[]> {
   const choices = [
-    filter('Status', 'Pendente', { _status: 'PENDING' }),
-    filter('Tipo', 'game', { _type: 'game' }),
-    {
-      ...order('Data', 'ascending', { _sort: 'date', _backwards: true }),
-      undo: clickOn('Data'),
-    },
-    ...Object.entries({ Tipo: 'type', Motivo: 'reason', Status: 'status' }).flatMap(
-      ([header, _sort]) => [
-        order(header, 'ascending', { _sort, _backwards: false }),
-        { ...order(header, 'descending', { _sort, _backwards: true }), undo: clickOn(header) },
+    filter('Status', 'Pendente', { status: 'eq.PENDING' }),
+    filter('Tipo', 'game', { content_type: 'eq.game' }),
+    { ...order('Data', 'ascending', 'created_at.asc,id.asc'), undo: clickOn('Data') },
+    ...Object.entries({ Tipo: 'content_type', Motivo: 'reason', Status: 'status' }).flatMap(
+      ([header, column]) => [
+        order(header, 'ascending', `${column}.asc,created_at.desc,id.desc`),
+        {
+          ...order(header, 'descending', `${column}.desc,created_at.asc,id.asc`),
+          undo: clickOn(header),
+        },
       ],
     ),
   ];
-  const original = await firstRowOf(site, {});
+  const original = await firstRowOf(site);
   return Promise.all(choices.map((choice) => stepOf(site, choice, original)));
-}
-
-/** Returns the first row of a list. */
-export async function firstRowOf({ admin }: ReportsSite, parameters: object): Promise<Content> {
-  const answer = await admin.call('list_reports', { ...parameters, _rows: 1 });
-  const [report] = (answer as { reports: { id: string }[] }).reports;
-  return { selector: `[data-index="0"] [data-report-opener="${report?.id}"]` };
 }
 
 function filter(name: string, option: string, parameters: Choice['parameters']): Choice {
@@ -54,12 +47,12 @@ function filter(name: string, option: string, parameters: Choice['parameters']):
  * The first click on a header sorts ascending, the second one descending, the third one restores the original order. On
  * 'Data' the second click already restores it, because the original order is by date, descending.
  */
-function order(
-  header: string,
-  direction: 'ascending' | 'descending',
-  parameters: Choice['parameters'],
-): Choice {
-  return { label: `order: ${header} ${direction}`, parameters, choose: clickOn(header) };
+function order(header: string, direction: 'ascending' | 'descending', columns: string): Choice {
+  return {
+    label: `order: ${header} ${direction}`,
+    parameters: { order: columns },
+    choose: clickOn(header),
+  };
 }
 
 function clickOn(header: string) {

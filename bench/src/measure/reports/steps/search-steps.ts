@@ -1,8 +1,8 @@
 import { timeInteraction, timeSinceRequest } from '../../../browser/time-interaction.ts';
 import type { Content } from '../../../browser/page-metrics.js';
 import type { ReportsSite } from '../../../serve/serve-reports-site.ts';
-import { firstRowOf } from './filter-steps.ts';
 import type { Step } from './step.ts';
+import { firstRowOf, firstRowWith } from '../visit-site.ts';
 
 /** Searched words; see embedded-backend/load.sql. */
 const searches = {
@@ -19,9 +19,9 @@ const nothingFound: Content = {
 
 /** Times searches from their request, which the page sends 250 ms after the last letter. */
 export async function searchSteps(site: ReportsSite): Promise<Step[]> {
-  const original = await firstRowOf(site, {});
+  const original = await firstRowOf(site);
   const steps = Object.entries(searches).map(async ([description, words]) =>
-    searchStep(description, words, await firstRowOf(site, { _query: words }), original),
+    searchStep(description, words, firstRowWith(await site.admin.search(words)), original),
   );
   const fruitless = searchStep('a word that no report has', 'xilofone', nothingFound, original);
   return [...(await Promise.all(steps)), fruitless];
@@ -36,7 +36,7 @@ function searchStep(description: string, words: string, result: Content, origina
       const search = (text: string) => () =>
         page.getByRole('searchbox', { name: 'Buscar reports' }).fill(text);
       await timeInteraction(page, result, search(words));
-      const ms = await timeSinceRequest(page, '/rpc/list_reports');
+      const ms = await timeSinceRequest(page, '/rpc/search_reports');
       await timeInteraction(page, original, search(''));
       return ms;
     },

@@ -1,0 +1,103 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { expect, open, type Page, test } from './fixtures.ts';
+import { formatNumber } from './support/formats.ts';
+import { reportPanel } from './support/reports.ts';
+import { countRows, deleteRows, insertRows, readRows, type ReportRow } from './support/rows.ts';
+import { readyTable, rowAt } from './support/tables.ts';
+import { expectToast } from './support/toasts.ts';
+
+/** A project that has what the specification names, and none of our migrations; its answers have 100 rows at most. */
+const migrations = fileURLToPath(new URL('../supabase/tests/projects/section-7', import.meta.url));
+
+test.use({
+  signedInAs: 'admin',
+  backendFlags: ['--migrations', migrations, '--max-rows', '100'],
+});
+
+// The browser reports each missing function.
+test.beforeEach(({ problems }) => problems.allow(/status of 404 .*\/rest\/v1\/rpc\//));
+
+test('an administrator sees what waits, the charts and six figures', async ({ page, backend }) => {
+  const missing = missingFunctions(page);
+  const pending = await countRows(backend, 'reports?status=eq.PENDING');
+  await open(page, '/admin', 'Dashboard');
+  await expect(page.getByText(`${formatNumber(pending)} reports pendentes`)).toBeVisible();
+  await expect(page.getByText('Reports por dia')).toBeVisible();
+  await expect(page.getByText('Carregando')).toHaveCount(0);
+  await expect(page.getByText(`Pendentes: ${formatNumber(pending)} de 1.500.`)).toBeAttached();
+  await expect(page.getByText('Sem dados no momento.')).toHaveCount(0);
+  await expect(page.getByText('migração')).toHaveCount(0);
+  expect(missing.repeated()).toEqual([]);
+});
+
+test('a moderator searches, filters, sorts, exports and decides', async ({ page, backend }) => {
+  const missing = missingFunctions(page);
+  const reports = [
+    { reason: 'Assédio', message: 'Primeiro', status: 'PENDING', content_type: 'meu tipo' },
+    { reason: 'ASSEDIO', message: 'Segundo', status: 'PENDING', content_type: 'meu tipo' },
+    { reason: 'Outro', message: 'Um assédio', status: 'REVIEWED', content_type: 'meu tipo' },
+  ];
+  await insertRows(backend, 'reports', reports);
+  await open(page, '/admin/reports', 'Moderação');
+  const table = await readyTable(page, 'Reports');
+  await expect(page.getByText('1.503 reports', { exact: true })).toBeVisible();
+
+  await page.getByRole('combobox', { name: 'Tipo' }).selectOption('meu tipo');
+  await expect(page.getByText('3 de 1.503 reports')).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Buscar reports' }).fill('assédio');
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('Pendente');
+  await expect(page.getByText('2 de 1.503 reports')).toBeVisible();
+  await rowAt(table, 0).getByRole('button', { name: 'Revisar', exact: true }).click();
+  await expectToast(page, 'Sucesso', 'Report revisado com sucesso.');
+  await expect(page.getByText('1 de 1.503 reports')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Limpar filtros' }).click();
+  await expect(page.getByText('1.503 reports', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Exibir' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Exportar CSV' }).click();
+  const csv = await readFile(await (await download).path(), 'utf8');
+  expect(csv.match(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g)).toHaveLength(1503);
+
+  await expect(page.getByRole('link', { name: 'Atividade' })).toHaveCount(0);
+  expect(missing.repeated()).toEqual([]);
+  await deleteRows(backend, 'reports?content_type=eq.meu tipo');
+});
+
+test('a moderator opens the next pending report, decides in the panel, and decides about equal ones at once', async ({
+  page,
+  backend,
+}) => {
+  const missing = missingFunctions(page);
+  const equal = { reason: 'Igual', message: 'Copiada', status: 'PENDING', content_type: 'onda' };
+  await insertRows(backend, 'reports', [equal, equal, equal]);
+  await open(page, '/admin/reports?status=PENDING&type=onda', 'Moderação');
+  await expect(page.getByText('3 de 1.503 reports')).toBeVisible();
+  await page.keyboard.press('n');
+  await page.keyboard.press('o');
+  await expect(reportPanel(page).getByRole('heading', { level: 2 })).toBeFocused();
+  await page.getByRole('button', { name: 'Selecionar os 3 iguais' }).click();
+  const bar = page.getByRole('group', { name: 'Reports selecionados' });
+  await bar.getByRole('button', { name: 'Revisar', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Revisar 3 reports' }).click();
+  await expect(dialog.getByText('Decididos: 3 reports.')).toBeVisible();
+
+  const stored = await readRows<ReportRow>(backend, 'reports?content_type=eq.onda');
+  expect(stored.map(({ status }) => status)).toEqual(['REVIEWED', 'REVIEWED', 'REVIEWED']);
+  expect(missing.repeated()).toEqual([]);
+  await deleteRows(backend, 'reports?content_type=eq.onda');
+});
+
+/** Records which functions the backend did not have. */
+function missingFunctions(page: Page) {
+  const names: string[] = [];
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    if (response.status() === 404 && pathname.includes('/rpc/')) {
+      names.push(pathname);
+    }
+  });
+  return { repeated: () => names.filter((name, index) => names.indexOf(name) !== index) };
+}

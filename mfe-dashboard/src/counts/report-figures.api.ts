@@ -1,0 +1,66 @@
+import { momentColumn, readCount, readRows, supabase, unlessMissing } from '@panel/shared-auth';
+import * as v from 'valibot';
+import { countColumn, type DecidedCounts, total } from './counts.ts';
+import type { Day } from './day.ts';
+
+/** Postgres' code for a value that a type does not have, such as a status that an enum lacks. */
+const invalidValue = '22P02';
+
+/**
+ * Counts the reports with a status, or all if it is null (table `reports`). Reads no rows, but is no HEAD request,
+ * because its refusals would have no code.
+ *
+ * @returns 0 for a status that the database's enum lacks
+ * @throws BackendError when the request failed otherwise
+ */
+export async function countReports(status: string | null, signal: AbortSignal): Promise<number> {
+  const all = supabase().from('reports').select('status', { count: 'exact' });
+  const reports = status === null ? all : all.eq('status', status);
+  const answer = await reports.limit(0).retry(false).abortSignal(signal);
+  return answer.error?.code === invalidValue ? 0 : readCount(answer);
+}
+
+/**
+ * Counts all reports, and those with each status that a decision leads to.
+ *
+ * @throws BackendError when a request failed
+ */
+export async function countDecided(signal: AbortSignal): Promise<DecidedCounts> {
+  return Promise.all([
+    countReports(null, signal),
+    countReports('REVIEWED', signal),
+    countReports('ACTION_TAKEN', signal),
+  ]);
+}
+
+const createdRow = v.object({ created_at: momentColumn });
+
+/**
+ * Reads when the oldest pending report was created (table `reports`): ISO 8601; null when there is none.
+ *
+ * @throws BackendError when the request failed
+ */
+export async function readOldestPending(signal: AbortSignal): Promise<string | null> {
+  const pending = supabase().from('reports').select('created_at').eq('status', 'PENDING');
+  const oldest = pending.not('created_at', 'is', null).order('created_at').limit(1);
+  const answer = await oldest.retry(false).abortSignal(signal);
+  const rows = answer.error?.code === invalidValue ? [] : readRows(answer, createdRow);
+  return rows[0]?.created_at ?? null;
+}
+
+const decisionRow = v.object({ count: countColumn });
+
+/**
+ * Counts the decisions of everybody on a day in the browser's time zone (function
+ * `count_report_decisions`); null when the database does not have the function.
+ *
+ * @throws BackendError when the request failed otherwise
+ */
+export function countDecisions(day: Day, signal: AbortSignal): Promise<number | null> {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const parameters = { _day: day, _time_zone: timeZone };
+  return unlessMissing('count_report_decisions', async () => {
+    const answer = await supabase().rpc('count_report_decisions', parameters).abortSignal(signal);
+    return total(readRows(answer, decisionRow));
+  });
+}

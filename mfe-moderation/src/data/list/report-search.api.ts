@@ -1,0 +1,148 @@
+import { readCount, readRows, supabase, textColumn, unlessMissing } from '@panel/shared-auth';
+import { foldText } from '@panel/shared-ui/table';
+import * as v from 'valibot';
+import { momentsOf } from '../day.ts';
+import { reportRow } from '../report.api.ts';
+import type { Report } from '../report.ts';
+import type { ReportFilter, ReportList } from './report-list.ts';
+import { type Part, quote } from './report-order.ts';
+import { countTable, type PageRequest, readTable, selectReports } from './report-table.api.ts';
+
+// Downloaded with the first search.
+
+/**
+ * Reads a part of a list with words in one request: function `search_reports`, which has an index, for a list by date in
+ * a project that has it; otherwise the table.
+ *
+ * @throws BackendError when the request failed
+ */
+export function searchPage(
+  list: ReportList,
+  request: PageRequest,
+  signal: AbortSignal,
+): Promise<Report[]> {
+  return withFunction(
+    list,
+    async () => {
+      const found = supabase().rpc('search_reports', searchArguments(list, request));
+      return readRows(await found.abortSignal(signal), reportRow);
+    },
+    () =>
+      withWords(list.query, signal, (words) =>
+        readTable('*', list, request, signal, reportRow, words),
+      ),
+  );
+}
+
+/** Counts the reports of a part of a list with words. @param after the report that the part follows */
+export function countFound(
+  list: ReportList,
+  after: Report | undefined,
+  part: Part,
+  signal: AbortSignal,
+): Promise<number> {
+  return withFunction(
+    list,
+    async () => {
+      // JSON has no Infinity: null asks for all rows. The parameters of a HEAD request cannot say that.
+      const request = searchArguments(list, { after, rows: Infinity });
+      const found = supabase().rpc('search_reports', request, { count: 'exact' }).limit(1);
+      return readCount(await found.abortSignal(signal));
+    },
+    () => countFoundInTable(list, part, signal),
+  );
+}
+
+/** Counts the reports with these words in a small part of the table, which needs no index of words. */
+export function countFoundInTable(
+  filter: ReportFilter,
+  part: Part,
+  signal: AbortSignal,
+): Promise<number> {
+  return withWords(filter.query, signal, (words) => countTable(filter, part, signal, words));
+}
+
+async function withFunction<Answer>(
+  { sort }: ReportList,
+  byFunction: () => Promise<Answer>,
+  byTable: () => Promise<Answer>,
+): Promise<Answer> {
+  const found = sort === 'date' ? await unlessMissing('search_reports', byFunction) : null;
+  return found ?? byTable();
+}
+
+function searchArguments(
+  { query, status, type, day, isBackwards }: ReportList,
+  { after, skip, rows, newest }: PageRequest,
+) {
+  const moments = day ? momentsOf(day) : undefined;
+  return {
+    _query: query,
+    ...(status && { _status: status }),
+    ...(type && { _type: type }),
+    ...(moments && { _from: moments.start, _before: moments.end }),
+    ...(newest && { _newest: newest }),
+    ...(after && { _after_id: after.id }),
+    ...(after?.createdAt && { _after_created: after.createdAt }),
+    ...(isBackwards && { _backwards: true }),
+    ...(skip && { _skip: skip }),
+    _rows: rows,
+  };
+}
+
+/** Letters with the ranges of their accented forms, upper and lower case. */
+const accented: Record<string, string> = {
+  a: 'À-Åà-å',
+  c: 'Çç',
+  e: 'È-Ëè-ë',
+  i: 'Ì-Ïì-ï',
+  n: 'Ññ',
+  o: 'Ò-Öò-ö',
+  u: 'Ù-Üù-ü',
+};
+
+/** A search is cut after so many characters and words: its patterns are part of a request's address. */
+const maxCharacters = 100;
+const maxWords = 8;
+
+/**
+ * Sends a read of the table with the conditions of a search, an alternative for each word: the word is in the reason or
+ * in the message, whatever case and accents. A project whose reasons are an enum has no patterns for them: the read is
+ * then sent again with the reasons among the latest reports that contain the word.
+ *
+ * @throws BackendError when the request failed
+ */
+async function withWords<Answer>(
+  query: string,
+  signal: AbortSignal,
+  read: (alternatives: string[]) => Promise<Answer>,
+): Promise<Answer> {
+  const words = query.slice(0, maxCharacters).split(/\s+/).filter(Boolean).slice(0, maxWords);
+  if (words.length === 0) {
+    return read([]);
+  }
+  const inMessage = (word: string) => `message.imatch.${quote(patternOf(word))}`;
+  const inTexts = words.map((word) => `reason.imatch.${quote(patternOf(word))},${inMessage(word)}`);
+  const found = await unlessMissing('~* on reports.reason', () => read(inTexts));
+  if (found !== null) {
+    return found;
+  }
+  const reasons = await readLatestReasons(signal);
+  const inReasons = (word: string) =>
+    reasons.filter((reason) => foldText(reason).includes(foldText(word))).map(quote);
+  return read(words.map((word) => `reason.in.(${inReasons(word).join()}),${inMessage(word)}`));
+}
+
+/** A regular expression of Postgres for a word with any accents: 'ódio' → '[oÒ-Öò-ö]d[iÌ-Ïì-ï][oÒ-Öò-ö]'. */
+function patternOf(word: string): string {
+  return foldText(word)
+    .replace(/[\\^$.|?*+()[\]{}]/g, '\\$&')
+    .replace(/[aceinou]/g, (letter) => `[${letter}${accented[letter]}]`);
+}
+
+/** The distinct reasons of the latest reports: an enum has few. */
+async function readLatestReasons(signal: AbortSignal): Promise<string[]> {
+  const latest = selectReports('reason').order('created_at', { ascending: false }).limit(1000);
+  const rows = readRows(await latest.abortSignal(signal), v.object({ reason: textColumn }));
+  return [...new Set(rows.flatMap(({ reason }) => reason ?? []))];
+}

@@ -1,0 +1,90 @@
+import { readCount, readRows, supabase } from '@panel/shared-auth';
+import type * as v from 'valibot';
+import { momentsOf } from '../day.ts';
+import { unlessInvalid } from '../report.api.ts';
+import type { Report } from '../report.ts';
+import type { ReportFilter, ReportList } from './report-list.ts';
+import { orderOf, type Part, quote } from './report-order.ts';
+
+/** The rows of one request: at most `rows`, without the first `skip`. */
+export interface PageRequest {
+  /** The report to read on after, as it was when it was read: a later change may have moved it. */
+  after?: Report | undefined;
+  /** The part of the table to read: what follows `after`, for example. */
+  part?: Part | undefined;
+  skip?: number;
+  rows: number;
+  /** The latest `created_at` of the list, which leaves out newer reports; null for none. */
+  newest?: string | null;
+}
+
+/** Begins a read of the table `reports`. */
+export function selectReports(columns: string, options?: { count: 'exact'; head: true }) {
+  return supabase().from('reports').select(columns, options).retry(false);
+}
+
+/**
+ * Reads a part of a list in one request. A filter that the column's type does not know finds nothing.
+ *
+ * @param words a condition for each word of a search: the alternatives of a parameter `or`
+ * @throws BackendError when the request failed
+ */
+export function readTable<Row>(
+  columns: string,
+  list: ReportList,
+  { part = {}, skip = 0, rows, newest }: PageRequest,
+  signal: AbortSignal,
+  row: v.GenericSchema<unknown, Row>,
+  words: readonly string[] = [],
+): Promise<Row[]> {
+  const query = selectReports(columns);
+  restrict(query, list, part, words);
+  if (newest) {
+    query.or(`created_at.lte.${quote(newest)},created_at.is.null`);
+  }
+  for (const { name, isDescending } of orderOf(list)) {
+    query.order(name, { ascending: !isDescending });
+  }
+  const page = skip === 0 ? query.limit(rows) : query.range(skip, skip + rows - 1);
+  return unlessInvalid(page.abortSignal(signal), (answer) => readRows(answer, row).slice(0, rows));
+}
+
+/**
+ * Counts a part of the reports of a filter by a count-only read.
+ *
+ * @throws BackendError when the request failed
+ */
+export async function countTable(
+  filter: ReportFilter,
+  part: Part,
+  signal: AbortSignal,
+  words: readonly string[] = [],
+): Promise<number> {
+  const query = selectReports('*', { count: 'exact', head: true });
+  restrict(query, filter, part, words);
+  return readCount(await query.abortSignal(signal));
+}
+
+function restrict(
+  query: ReturnType<typeof selectReports>,
+  { status, type, day }: ReportFilter,
+  { range, or }: Part,
+  words: readonly string[],
+): void {
+  if (status) {
+    query.eq('status', status);
+  }
+  if (type) {
+    query.eq('content_type', type);
+  }
+  if (day) {
+    const { start, end } = momentsOf(day);
+    query.gte('created_at', start).lt('created_at', end);
+  }
+  if (range) {
+    query.filter(range.column, range.operator, range.value);
+  }
+  for (const alternatives of [...words, ...(or ? [or] : [])]) {
+    query.or(alternatives);
+  }
+}

@@ -1,0 +1,40 @@
+import { formatNumber } from '@panel/shared-ui';
+import type { QueryClient } from '@tanstack/react-query';
+import { findPending, type PendingReport } from '../../data/list/find-pending.ts';
+import { everything, isSameFilter } from '../../data/list/report-list.ts';
+import { countReports } from '../../data/list/report-list.api.ts';
+import type { OpenedList } from '../../data/list/loaded-windows.ts';
+import { knownReport } from '../../data/known-reports.ts';
+import { isPending, type Report } from '../../data/report.ts';
+
+/**
+ * Searches the list for the next pending report.
+ *
+ * @returns the report, or in Portuguese why there is none
+ * @throws BackendError when a request failed
+ */
+export async function searchPending(
+  queries: QueryClient,
+  opened: OpenedList,
+  currentId: string | null,
+  isUndecided: (report: Report) => boolean,
+  signal: AbortSignal,
+): Promise<{ found: PendingReport | undefined; notice: string | null }> {
+  const nothingPending =
+    currentId === null ? 'Nenhum report pendente.' : 'Nenhum outro report pendente.';
+  const found = await findPending(queries, opened, currentId, isUndecided, signal);
+  if (found || isSameFilter(everything, opened.list)) {
+    return { found, notice: found ? null : nothingPending };
+  }
+  const pending = await countReports({ ...everything, status: 'PENDING' }, signal);
+  const current = knownReport(queries, currentId ?? '');
+  const isOther = current !== undefined && isPending(current);
+  const others = isOther ? pending - 1 : pending;
+  return {
+    found,
+    notice:
+      others > 0
+        ? `Nenhum ${isOther ? 'outro ' : ''}pendente neste filtro (${formatNumber(others)} no total).`
+        : nothingPending,
+  };
+}

@@ -1,0 +1,1 @@
+-- Superseded: 20261127090600_base_leftovers.sql replaces the index of this version.

@@ -1,0 +1,1 @@
+-- Superseded by 20261127090100_addition_who_decided.sql.

@@ -1,0 +1,1 @@
+-- Superseded by 20261127090200_addition_open_reports.sql.

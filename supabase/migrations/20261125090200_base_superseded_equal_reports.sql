@@ -1,0 +1,1 @@
+-- Superseded: the panel reads the list from the table. 20261127090600_base_leftovers.sql removes the keys.

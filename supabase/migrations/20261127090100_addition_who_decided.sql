@@ -1,0 +1,199 @@
+-- Addition: who decided about a report, and when. A trigger records each change of a report's status,
+-- whichever client makes it. The record starts empty: nobody knows who decided earlier.
+-- Creating the trigger waits for open transactions on public.reports, and new ones wait behind it: rather fail.
+set local lock_timeout = '3s';
+set local client_min_messages = warning;
+
+-- Checks the project before anything changes.
+do $$
+begin
+  perform id, content_type, reason, message, status from public.reports limit 0;
+  perform 'public.get_user_role(uuid)'::regprocedure;
+  if obj_description(to_regnamespace('panel')) is distinct from 'Additions of the administration panel'
+      and to_regnamespace('panel') is not null
+    or exists (select from pg_proc where pronamespace = 'public'::regnamespace
+      and proname in ('list_report_decisions', 'count_report_decisions') and prosrc !~ '\m(panel|private)\.')
+  then
+    raise 'this project has a schema panel, or functions named like ours, of its own';
+  end if;
+end
+$$;
+
+create schema if not exists panel;
+comment on schema panel is 'Additions of the administration panel';
+grant usage on schema panel to authenticated, service_role;
+
+-- No column refers to a table of the project: ids may be of any type, and the project may change its tables.
+create table if not exists panel.report_decisions (
+  -- The order in which the database recorded them.
+  id bigint generated always as identity primary key,
+  report_id text not null,
+  from_status text,
+  to_status text,
+  -- Empty when the service role or SQL changed the status.
+  decided_by uuid,
+  decided_at timestamptz not null default clock_timestamp()
+);
+-- Newest first: of a report, of a person, of a day.
+create index if not exists report_decisions_by_report on panel.report_decisions (report_id, id);
+create index if not exists report_decisions_by_person on panel.report_decisions (decided_by, id);
+create index if not exists report_decisions_by_moment on panel.report_decisions (decided_at);
+
+-- Administrators and the service role read. Nobody writes.
+alter table panel.report_decisions enable row level security;
+revoke all on panel.report_decisions from public, anon, authenticated, service_role;
+grant select on panel.report_decisions to authenticated, service_role;
+drop policy if exists "administrators read decisions" on panel.report_decisions;
+create policy "administrators read decisions" on panel.report_decisions for select to authenticated
+  using ((select public.get_user_role((select auth.uid()))::text = 'admin'));
+
+-- Never fails, because the change of the report would fail with it: not without its table, nor for a token
+-- with an odd subject, for which auth.uid() fails.
+create or replace function panel.record_decision() returns trigger
+  language plpgsql security definer set search_path = '' set lock_timeout = '1s'
+as $$
+begin
+  if new.status is distinct from old.status then
+    insert into panel.report_decisions (report_id, from_status, to_status, decided_by)
+      select new.id::text, old.status::text, new.status::text, case
+        when auth.jwt() ->> 'sub' ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
+        then (auth.jwt() ->> 'sub')::uuid
+      end;
+  end if;
+  if new.id is distinct from old.id then
+    update panel.report_decisions set report_id = new.id::text where report_id = old.id::text;
+  end if;
+  return null;
+exception when others then
+  raise warning 'the decision about report % is not recorded: %', new.id, sqlerrm;
+  return null;
+end
+$$;
+
+-- Has no condition on the status: Postgres would refuse to change the type of a column that a trigger names.
+create or replace trigger panel_record_decision after update on public.reports
+  for each row execute function panel.record_decision();
+
+-- Moves the rows of the panel's earlier migrations, with their ids.
+do $$
+begin
+  if to_regproc('private.record_decision') is not null then
+    insert into panel.report_decisions overriding system value
+      select id, report_id::text, from_status, to_status, decided_by, decided_at from public.report_decisions;
+    perform setval('panel.report_decisions_id_seq', nextval('public.report_decisions_id_seq'));
+    drop trigger record_decision on public.reports;
+    drop table public.report_decisions;
+    drop function private.record_decision(), private.current_account(),
+      public.list_report_decisions, public.count_report_decisions;
+  end if;
+end
+$$;
+
+-- A report's id from its text; null for a text that is no id.
+create or replace function panel.report_id(_id text) returns public.reports.id%type
+  language plpgsql immutable set search_path = ''
+as $$
+begin
+  return _id;
+exception when others then
+  return null;
+end
+$$;
+
+-- The names by which administrators know each other: the addresses of their accounts, because a profile
+-- is edited by its owner. Leaves out accounts that do not exist any more.
+-- @throws 42501 for anyone but an administrator
+create or replace function panel.names_of(_people uuid[]) returns table (person uuid, name text)
+  language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  if public.get_user_role(auth.uid())::text is distinct from 'admin' then
+    raise insufficient_privilege using message = 'only administrators may read names';
+  end if;
+  return query select id, email::text from auth.users where id = any (_people) and deleted_at is null;
+end
+$$;
+
+-- The latest changes of a status, newest first: of one report, one person, one day in a time zone (by its
+-- IANA name), or all. `_after` is the id of the last row of the page before. At most 200 rows. Leaves out
+-- reports that do not exist any more.
+-- Planned at each call, because each combination of filters has its own index.
+-- @throws 42501 for anyone but an administrator, 22023 when Postgres does not know the time zone
+create or replace function public.list_report_decisions(
+  _report text default null, _person uuid default null, _day date default null,
+  _time_zone text default 'UTC', _after bigint default null, _rows integer default 50
+) returns table (
+    id bigint, report_id text, from_status text, to_status text, decided_by uuid, name text,
+    decided_at timestamptz, reason text, message text, content_type text
+  )
+  language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan
+as $$
+begin
+  if public.get_user_role(auth.uid())::text is distinct from 'admin' then
+    raise insufficient_privilege using message = 'only administrators may read decisions';
+  end if;
+  return query
+    with page as materialized (
+      select decision.*, report.reason::text, report.message::text, report.content_type::text
+      -- A subquery of its own: in a join under row-level security, Postgres would look up no index for what
+      -- a function returns.
+      from (
+        select *, panel.report_id(made.report_id) as own_id
+        from panel.report_decisions as made
+        where (_report is null or made.report_id = _report)
+          and (_person is null or made.decided_by = _person)
+          and (_day is null or (made.decided_at >= _day::timestamp at time zone _time_zone
+            and made.decided_at < (_day + 1)::timestamp at time zone _time_zone))
+          and (_after is null or made.id < _after)
+        order by made.id desc offset 0
+      ) as decision
+      join public.reports as report on report.id = decision.own_id
+      order by decision.id desc
+      limit least(greatest(_rows, 1), 200)
+    )
+    select page.id, page.report_id, page.from_status, page.to_status, named.person, named.name,
+      page.decided_at, page.reason, page.message, page.content_type
+    from page
+    left join panel.names_of(array(select page.decided_by from page)) as named on named.person = page.decided_by
+    order by page.id desc;
+end
+$$;
+
+-- How many decisions each person made on one day in a time zone, most first. A report that became pending
+-- again is no decision.
+-- @throws as above
+create or replace function public.count_report_decisions(_day date, _time_zone text)
+  returns table (decided_by uuid, name text, count bigint)
+  language plpgsql stable set search_path = ''
+as $$
+begin
+  if public.get_user_role(auth.uid())::text is distinct from 'admin' then
+    raise insufficient_privilege using message = 'only administrators may read decisions';
+  end if;
+  return query
+    with tally as materialized (
+      select decision.person
+      from (
+        select made.decided_by as person, panel.report_id(made.report_id) as own_id
+        from panel.report_decisions as made
+        where made.decided_at >= _day::timestamp at time zone _time_zone
+          and made.decided_at < (_day + 1)::timestamp at time zone _time_zone
+          and made.to_status <> 'PENDING'
+        offset 0
+      ) as decision
+      join public.reports as report on report.id = decision.own_id
+    )
+    select named.person, named.name, count(*)
+    from tally
+    left join panel.names_of(array(select distinct tally.person from tally)) as named
+      on named.person = tally.person
+    group by named.person, named.name
+    order by count(*) desc, named.name;
+end
+$$;
+
+revoke all on function panel.record_decision, panel.report_id, panel.names_of,
+  public.list_report_decisions, public.count_report_decisions
+  from public, anon, authenticated, service_role;
+grant execute on function panel.report_id, panel.names_of, public.list_report_decisions,
+  public.count_report_decisions to authenticated;

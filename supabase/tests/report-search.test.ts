@@ -1,0 +1,128 @@
+import { SIGN_INS } from '@panel/local-supabase/testing';
+import { readFileSync } from 'node:fs';
+
+import { type Caller, engines, onEveryEngine, type ProjectDatabase } from './databases.ts';
+import { additions, newProject, otherProjects, removeMadeFolders } from './project-kinds.ts';
+
+interface Row {
+  id: string;
+  text: string;
+  status: string;
+  content_type: string | null;
+  created_at: string | null;
+}
+
+const admin: Caller = { role: 'authenticated', sub: SIGN_INS.admin.id };
+const fold = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+const combinations = onEveryEngine([newProject, ...otherProjects]);
+
+afterAll(() => {
+  engines.forEach(({ stop }) => stop());
+  removeMadeFolders();
+});
+
+describe.each(combinations)(
+  "'search_reports' (R38) on $engine, in $project$exhaustive",
+  (combination) => {
+    let database: ProjectDatabase;
+    /** All reports in the default order of Postgres, newest first. */
+    let all: Row[];
+
+    beforeAll(async () => {
+      database = await combination.start(combination);
+      const { file } = additions.find(({ name }) => name === 'report_search')!;
+      await database.run(readFileSync(file, 'utf8'));
+      await database.run(`
+      insert into public.reports (reason, message) values
+        ('Zebra 100%', 'Caminho c:\\pasta_nova'), ('Zebra', null), (null, 'ZÉBRA às 10h')`);
+      all = await database.rows<Row>(
+        `select id::text, concat_ws(' ', reason, message) as text, status::text, content_type::text, created_at
+      from public.reports order by created_at desc, public.reports.id desc`,
+      );
+    });
+    afterAll(() => database?.stop());
+
+    const search = async (query: string, parameters = '', columns = 'id::text') => {
+      const call = `public.search_reports('${query.replaceAll("'", "''")}' ${parameters && `, ${parameters}`})`;
+      const found = await database.rows<Row>(`select ${columns} from ${call}`, admin);
+      return found.map(({ id }) => id);
+    };
+    const matching = (query: string, isListed: (row: Row) => boolean = () => true) => {
+      const words = fold(query).split(/\s+/);
+      const found = all.filter((row) => words.every((word) => fold(row.text).includes(word)));
+      return found.filter(isListed).map(({ id }) => id);
+    };
+    const all_ = '_rows => null';
+
+    test.each([
+      'spam',
+      'ASSEDIO',
+      'assédio',
+      'nao compareceu',
+      'chat spam',
+      'zebra',
+      'e',
+      'ze br',
+      'a e i o u',
+      '100%',
+      'pasta_nova',
+      'pasta%nova',
+      'c:\\pasta',
+      "d'água",
+      'inexistente',
+      '',
+    ])('finds the reports with each word of %j, newest first', async (query) => {
+      expect(await search(query, all_)).toEqual(matching(query));
+      expect(await search(query)).toEqual(matching(query).slice(0, 50));
+    });
+
+    test('counts 200 characters and 8 words of a query, so that none takes minutes to plan', async () => {
+      expect(await search('a '.repeat(100), all_)).toEqual(matching('a'));
+      expect(await search('a b c d e f g h zebra', all_)).toEqual(matching('a b c d e f g h'));
+      expect(await search(`zebra${' '.repeat(200)}inexistente`, all_)).toEqual(matching('zebra'));
+    });
+
+    test('filters by status, type and time', async () => {
+      const { created_at: middle } = all[700]!;
+      expect(await search('o', `_status => 'PENDING', ${all_}`)).toEqual(
+        matching('o', ({ status }) => status === 'PENDING'),
+      );
+      expect(await search('o', `_type => 'comment', ${all_}`)).toEqual(
+        matching('o', ({ content_type }) => content_type === 'comment'),
+      );
+      expect(await search('o', `_from => '${middle}', ${all_}`)).toEqual(
+        matching('o', (row) => row.created_at !== null && row.created_at >= middle!),
+      );
+      expect(await search('o', `_before => '${middle}', ${all_}`)).toEqual(
+        matching('o', (row) => row.created_at !== null && row.created_at < middle!),
+      );
+      expect(await search('o', `_newest => '${middle}', ${all_}`)).toEqual(
+        matching('o', (row) => row.created_at === null || row.created_at <= middle!),
+      );
+    });
+
+    test.each([false, true])(
+      'pages through all matches once, in order; backwards: %s',
+      async (backwards) => {
+        const expected = backwards ? matching('o').reverse() : matching('o');
+        const found: string[] = [];
+        for (let page = [''], after = ''; page.length > 0;) {
+          page = await search('o', `_rows => 77, _backwards => ${backwards} ${after}`);
+          found.push(...page);
+          const last = all.find(({ id }) => id === page.at(-1));
+          const moment = last?.created_at ? `'${last.created_at}'` : 'null';
+          after = `, _after_created => ${moment}, _after_id => '${last?.id}'`;
+        }
+        expect(found).toEqual(expected);
+      },
+    );
+
+    test('skips rows, returns at most 1,000, and no fewer than one', async () => {
+      const found = matching('o');
+      expect(await search('o', '_skip => 600, _rows => 20')).toEqual(found.slice(600, 620));
+      expect(await search('', '_rows => 5000')).toEqual(all.slice(0, 1000).map(({ id }) => id));
+      expect(await search('', '_rows => -1')).toHaveLength(1);
+    });
+  },
+);
