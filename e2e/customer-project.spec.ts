@@ -82,7 +82,7 @@ test('a moderator opens the next pending report, decides in the panel, and decid
   await bar.getByRole('button', { name: 'Revisar', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Revisar 3 reports' }).click();
-  await expect(dialog.getByText('Decididos: 3 reports.')).toBeVisible();
+  await expectToast(page, 'Sucesso', '3 reports decididos.');
 
   const stored = await readRows<ReportRow>(backend, 'reports?content_type=eq.onda');
   expect(stored.map(({ status }) => status)).toEqual(['REVIEWED', 'REVIEWED', 'REVIEWED']);

@@ -88,7 +88,7 @@ async function readAccess(flags, ask, env = process.env) {
   return { url, anonKey, origin, administrator: { email, password }, player, askCode };
 }
 
-/** Prints each finding as soon as it is there. @returns the exit code */
+/** Runs the checks and prints each finding at once. @returns the exit code */
 async function check(access, isJson) {
   await installMissing();
   const { tsImport } = await import('tsx/esm/api');
@@ -120,8 +120,8 @@ function describe({ status, title, detail, advice, sql }, labels) {
 }
 
 /**
- * Asks questions on the terminal, or reads the answers line by line from the standard input. Questions go to the standard
- * error, so that the standard output holds only the result.
+ * Asks questions on the terminal, or reads the answers line by line from the standard input. Questions go to the
+ * standard error, so that the standard output holds only the result.
  */
 function openTerminal() {
   let input;

@@ -27,7 +27,8 @@ export const commandLine =
 /**
  * Starts a backend in a process of its own and resolves once it answers. It ends with `stop()`, or when
  * this process ends. It keeps its data in memory, unless `flags` (of the command line) hold `--data`. The
- * environment variable TEST_MIGRATIONS names the folder of another kind of project: its migrations, and its `seed.sql` if it has one.
+ * environment variable TEST_MIGRATIONS names the folder of another kind of project, with its migrations, and with its
+ * `seed.sql` if it has one.
  *
  * @throws Error with the output of the process, when it ends before it answers
  */

@@ -191,7 +191,7 @@ it('returning to the window polls at once', async () => {
   expect(pollsForNews()).toHaveLength(2);
 });
 
-it('does not poll while the page is hidden or offline', async () => {
+it('does not poll while the page is hidden or offline @addition', async () => {
   const { log } = await openList();
   setVisibility('hidden');
   passHalfAMinute();
@@ -217,7 +217,7 @@ it('does not poll while the page is hidden or offline', async () => {
   expect(log).toEqual([]);
 });
 
-it('failed polls are logged, and show no message', async () => {
+it('failed polls are logged, and show no message @addition', async () => {
   const { log } = await openList();
   requests.answer = () => failure();
 

@@ -15,7 +15,7 @@ export function parametersOf({ url }: Request): Record<string, string> {
   return Object.fromEntries(new URL(url).searchParams);
 }
 
-/** Whether a request asks who has which report open. A page repeats it every few seconds, so a slow test sees several. */
+/** Whether a request asks who has which report open. A page sends it every few seconds: a slow test sees several. */
 export function isPresencePoll(request: Request): boolean {
   return isCall(request, 'note_report_view');
 }

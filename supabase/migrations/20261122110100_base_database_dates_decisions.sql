@@ -1,5 +1,5 @@
--- The database dates each change of a report. Clients could send any updated_at, or none. Panels that
--- poll for reports updated since the last answer rely on it: a wrong date would hide a change.
+-- The database dates each change of a report. Clients could send any updated_at, or none: then a panel would
+-- show a wrong date, and could take a changed report for an unchanged one.
 create function private.set_updated_at() returns trigger
   language plpgsql set search_path = ''
 as $$

@@ -47,8 +47,8 @@ drop policy if exists "administrators read decisions" on panel.report_decisions;
 create policy "administrators read decisions" on panel.report_decisions for select to authenticated
   using ((select public.get_user_role((select auth.uid()))::text = 'admin'));
 
--- Never fails, because the change of the report would fail with it: not without its table, nor for a token
--- with an odd subject, for which auth.uid() fails.
+-- Never fails, because the change of the report would fail with it. Without its table it warns. It does not
+-- call auth.uid(), which fails for a token whose subject is no UUID.
 create or replace function panel.record_decision() returns trigger
   language plpgsql security definer set search_path = '' set lock_timeout = '1s'
 as $$
@@ -89,7 +89,7 @@ begin
 end
 $$;
 
--- A report's id from its text; null for a text that is no id.
+-- A report's id from its text; null for a text that cannot be an id.
 create or replace function panel.report_id(_id text) returns public.reports.id%type
   language plpgsql immutable set search_path = ''
 as $$

@@ -1,5 +1,5 @@
--- Removes the objects of earlier versions of these files that nothing uses any more: the keys by which the
--- database listed reports, and the functions that read them.
+-- Removes objects of earlier migrations that nothing uses any more: the keys by which the database listed
+-- reports, and the functions that read them. Creates the indexes of the list of reports.
 set local lock_timeout = '3s';
 set local client_min_messages = warning;
 
@@ -26,8 +26,8 @@ drop function if exists private.keep_report_keys, private.keys_of, private.fold,
 drop type if exists private.report_list;
 drop table if exists private.report_keys;
 -- The list of reports is read by keyset in the default order, which these indexes serve in both directions:
--- all reports, those of a status, those of a type. The panel jumps from type to type in the last one.
-drop index if exists public.reports_newest_first, public.reports_pending_text;
+-- all reports, those of a status, those of a type.
+drop index if exists public.reports_newest_first, public.reports_pending_text, public.reports_by_update;
 create index if not exists reports_by_creation on public.reports (created_at, id);
 create index if not exists reports_by_status on public.reports (status, created_at, id);
 create index if not exists reports_by_type on public.reports (content_type, created_at, id);

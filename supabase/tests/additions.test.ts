@@ -15,7 +15,8 @@ const applyAll = additions.map(({ file }) => sqlOf(file)).join('\n');
 const schemaOf = async (database: ProjectDatabase) =>
   (await database.rows<{ line: string }>(schemaLines)).map(({ line }) => line).sort();
 
-const statusOf = `(select id from public.reports where status = 'PENDING' order by id limit 1)`;
+/** SQL of the id of a pending report. */
+const pendingId = `(select id from public.reports where status = 'PENDING' order by id limit 1)`;
 
 /** Every write that the project's app and the panel make to reports. Expects each to change a row. */
 async function expectWritesToWork(database: ProjectDatabase, reporter: Caller): Promise<void> {
@@ -24,7 +25,7 @@ async function expectWritesToWork(database: ProjectDatabase, reporter: Caller): 
   const written = [
     await database.write(report, reporter),
     await database.write(
-      `update public.reports set status = 'REVIEWED', updated_at = now() where id = ${statusOf}`,
+      `update public.reports set status = 'REVIEWED', updated_at = now() where id = ${pendingId}`,
       admin,
     ),
     await database.write(
@@ -97,7 +98,7 @@ describe.each(combinations)('On $engine, in $project$exhaustive', (combination) 
 
     test('the decision of an administrator is recorded with his address', async () => {
       const [report] = await database.rows<{ id: string }>(
-        `select id::text from ${statusOf} as _ (id)`,
+        `select id::text from ${pendingId} as _ (id)`,
       );
       const decide = `update public.reports set status = 'REVIEWED' where id::text = '${report!.id}'`;
       expect(await database.write(decide, admin)).toBe(1);
@@ -193,7 +194,7 @@ describe.each(engines)('On $engine', ({ start }) => {
   test('a decision succeeds and is recorded for a token whose subject is no id', async () => {
     await database.run(applyAll);
     for (const sub of ['import-job', '', crypto.randomUUID()]) {
-      const decide = `update public.reports set status = 'REVIEWED' where id = ${statusOf}`;
+      const decide = `update public.reports set status = 'REVIEWED' where id = ${pendingId}`;
       expect(await database.write(decide, { ...service, sub })).toBe(1);
     }
     const list = 'select decided_by, name from public.list_report_decisions(_rows => 3)';

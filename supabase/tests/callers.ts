@@ -79,7 +79,7 @@ export const callers: Caller[] = [
   },
 ];
 
-/** For each sight: the rows of each table, the answer of each function, and the number of reports that the caller closes. */
+/** For each sight: rows of each table, answer of each function, and the number of reports that the caller closes. */
 export const sightOf: Record<
   Sight,
   { rows: Record<Table, unknown>; answers: Answers; closed: unknown }

@@ -32,7 +32,7 @@ const notExposing: ProjectKind = {
 /** The kinds of project to test; the second one in the exhaustive tests only. */
 export const projectKinds = process.env.TEST_ALL ? [exposing, notExposing] : [exposing];
 
-/** A project that was there before the panel: its migrations and its seed. */
+/** The migrations and the seed of a project. */
 export interface Project {
   project: string;
   /** Paths of SQL files, in order. */
@@ -59,12 +59,6 @@ export const additions = filesOf(migrationsFolder).flatMap((file) => {
   const [, name] = /_addition_(.*)\.sql$/.exec(file) ?? [];
   return name === undefined ? [] : [{ name, file, undo: join(undoFolder, `${name}.sql`) }];
 });
-
-/** Flags of a backend with a project and all additions. */
-export function withAdditions({ migrations, seed }: Project): string[] {
-  const all = [...migrations, ...additions.map(({ file }) => file)];
-  return ['--migrations', folderWith(all), '--seed', seed];
-}
 
 const madeFolders: string[] = [];
 

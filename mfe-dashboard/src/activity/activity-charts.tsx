@@ -17,7 +17,7 @@ import { DayTable } from './chart/day-table.tsx';
 import { StatusBars } from './chart/status-bars.tsx';
 import { StatusTable } from './chart/status-table.tsx';
 
-/** The charts. Each has its own queries and fails on its own; one shares the number of pending reports. */
+/** The charts. Each fails on its own. The chart by status shares the number of pending reports with the page. */
 export function Charts({ pending }: { pending: FigureQuery<number> }) {
   return (
     <>

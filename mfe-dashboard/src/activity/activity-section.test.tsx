@@ -266,7 +266,7 @@ it('a report that is decided between two counts makes no number of other reports
   ]);
 });
 
-it('R44: an enum may lack a status: no report has it', async () => {
+it('R44: when the enum lacks a status, the count of that status is 0', async () => {
   const body = { code: '22P02', message: 'invalid input value for enum' };
   interceptFetch((request) =>
     statusOf(request.url) === 'ACTION_TAKEN'

@@ -37,7 +37,7 @@ it('asks for the missing functions once, and shows the same charts, without a wo
   expect(calls).toHaveLength(2);
 });
 
-it("a report belongs to the day in the browser's time zone; without a time zone it is one in UTC", async () => {
+it("a report counts on its day in the browser's time zone; a moment without a time zone is read as UTC", async () => {
   const midnight = startOfDay(3).getTime();
   answerRows({
     reports: [
@@ -55,7 +55,7 @@ it("a report belongs to the day in the browser's time zone; without a time zone 
   expect(countOf(days, startOfDay(4))).toBe(1);
 });
 
-it('the date of a game may be a day, which passes through no time zone, or a moment', async () => {
+it("a game's date without a time counts on that day in any time zone, a moment on its day in the browser's", async () => {
   const day = isoOf(startOfDay(-7));
   answerRows({
     games: [day, startOfDay(-6).toISOString(), startOfDay(-7).toISOString(), 'infinity', null],

@@ -38,7 +38,7 @@ export function busiest(days: readonly DayCount[]): DayCount[] {
 /** Numbers of reports. */
 export type DecidedCounts = [all: number, reviewed: number, actionTaken: number];
 
-/** Lists the counts from pending to closed, and what is left as OTHER if there is any. */
+/** Lists the counts from pending to closed, and the remaining reports as OTHER if there are any. */
 export function countsByStatus(
   pending: number,
   [all, reviewed, actionTaken]: DecidedCounts,

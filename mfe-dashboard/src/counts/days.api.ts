@@ -18,7 +18,7 @@ const futureDays = 7;
 
 /** The newest rows that a chart reads where the database cannot count by day. */
 const maxRows = 3_000;
-/** Ends the reading early on a backend whose `max-rows` is below 100. */
+/** Reached only on a backend whose `max-rows` is below 100. */
 const maxRequests = 30;
 
 const dayRow = v.object({ day: v.string(), count: countColumn });
@@ -46,7 +46,7 @@ export function countReportsByDay(signal: AbortSignal): Promise<DailyCounts> {
   return countByDay('reports', 'created_at', pastDays, { _time_zone: timeZone }, signal);
 }
 
-/** Counts a number of days that begins with the past days; days without a row count 0. */
+/** Counts the rows of each day. @param length the number of days, from the first of the past days on */
 async function countByDay(
   table: 'games' | 'reports',
   column: string,

@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { idOf, replaceReports } from '../../testing/numbered-reports.ts';
 import { openReports, textsOf } from '../../testing/open-reports.tsx';
 import { answerTo, isCall } from '../../testing/requests.ts';
+import { recordsDecisions } from '../data/history/recording.ts';
 import { pendingOrder } from '../triage/queue/pending-order.ts';
 
 const server = signedInBackend();
@@ -11,6 +12,7 @@ const requests = watchedRequests();
 beforeAll(() => replaceReports(server.backend, ['PENDING', 'REVIEWED', 'PENDING']));
 afterEach(() => pendingOrder.change('newest'));
 
+const isOfDecisions = (request: Request) => isCall(request, 'list_report_decisions');
 const pending = () => screen.getByRole('link', { name: 'Pendentes' });
 
 it("'Pendentes' shows the pending reports, and keeps the order that the user chose for them last", async () => {
@@ -36,13 +38,14 @@ it("'Atividade' leads to everybody's decisions; a project that records none has 
   expect(link).toHaveAttribute('href', '/admin/reports/activity');
   recording.unmount();
 
+  // A browser that has not asked this project yet.
+  recordsDecisions.change('no');
   requests.answer = (request) =>
-    isCall(request, 'note_report_view')
+    isOfDecisions(request)
       ? answerTo(request, new URL('no_such_function', request.url).href)
       : undefined;
   openReports(`report=${idOf(0)}`);
   await screen.findByText('3 reports');
-  await waitFor(() =>
-    expect(screen.queryByRole('link', { name: 'Atividade' })).not.toBeInTheDocument(),
-  );
+  await waitFor(() => expect(requests.seen.some(isOfDecisions)).toBe(true));
+  expect(screen.queryByRole('link', { name: 'Atividade' })).not.toBeInTheDocument();
 });

@@ -1,7 +1,8 @@
 import { Link, useSearchParams } from '@panel/shared-federation/router';
 import { type ButtonSize, buttonStyles, type ButtonVariant, useSetting } from '@panel/shared-ui';
+import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
-import { recordsDecisions } from '../data/presence/report-views.queries.ts';
+import { recordingQuery, recordsDecisions } from '../data/history/recording.ts';
 import { pendingOrder, pendingSearch } from '../triage/queue/pending-order.ts';
 
 /** Links to the pending reports and to the latest decisions. */
@@ -9,6 +10,7 @@ export function ReportViews() {
   const [search] = useSearchParams();
   useSetting(pendingOrder);
   const [isRecorded] = useSetting(recordsDecisions);
+  useQuery({ ...recordingQuery(), enabled: isRecorded === 'no' });
   const isPendingView = search.get('status') === 'PENDING';
   return (
     <Views aria-label="Vistas dos reports">

@@ -5,9 +5,9 @@ import { isInList } from '../data/list/report-list.ts';
 import type { ReportListState } from '../data/list/use-report-list.ts';
 
 /**
- * The number of reports that match the list's filter now; undefined until they are counted, null when they could not be.
- * Pending reports that were decided since then keep their rows, and are subtracted here. A poll that finds decisions
- * about reports that are not loaded counts again.
+ * The number of reports that match the list's filter now; undefined until they are counted, null when they could not
+ * be. Loaded reports that were decided since then keep their rows, and are subtracted here. Each poll counts a list of
+ * pending reports again, because others also decide about reports that are not loaded.
  */
 export function useCurrentCount(reports: ReportListState): number | null | undefined {
   const { opened, matching, isStale, countedAt } = reports;

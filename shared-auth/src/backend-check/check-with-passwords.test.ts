@@ -84,7 +84,6 @@ const unknown = {
   'second-factor-enrolment': 'unverified',
   'index-list': 'unverified',
   'index-pending': 'unverified',
-  'index-changes': 'unverified',
 };
 
 const remarksOfBareProject = {
@@ -118,7 +117,7 @@ test('a project with only what the specification names lacks nothing but additio
     ) as string,
   });
   expect(findingOf(findings, 'addition-report_search').advice).toContain(
-    'supabase/migrations/*_addition_report_search.sql',
+    "'report_search' em supabase/README.md",
   );
 });
 
@@ -295,7 +294,7 @@ test('indexes are judged where there are 10,000 reports', async () => {
       select 'x', now() - n * interval '1 minute', now() from generate_series(1, 10000) n`,
   );
   const findings = await check(backend);
-  for (const id of ['index-list', 'index-pending', 'index-changes']) {
+  for (const id of ['index-list', 'index-pending']) {
     expect(findingOf(findings, id).detail).toContain('vezes o tempo de uma leitura sem ordem');
   }
 });

@@ -97,7 +97,7 @@ async function* checkAccounts({
   });
 }
 
-/** Returns the token that the account works with, after its second factor if it has one. */
+/** Returns the account's access token, renewed by the code if it has a second factor. */
 async function confirm(
   { ask, token, factorId }: OpenSession,
   askCode: () => Promise<string>,

@@ -1,4 +1,4 @@
-/** Codes of PostgREST for a function, and of Postgres for a function or an operator, that the database does not have. */
+/** PostgREST's code for a function that the database lacks, and Postgres' code for a function or an operator. */
 const missingFunctions = ['PGRST202', '42883'];
 
 /** Postgres' code for a statement that took too long. */

@@ -65,7 +65,7 @@ test.each([null, '', 1.5, 2 ** 53, true, {}])('%j is no id', (id) => {
   expect(() => readRows(answer, v.object({ id: idColumn }))).toThrow('not a list of rows');
 });
 
-test('a moment without a time zone is one in UTC', () => {
+test('a moment without a time zone is read as UTC', () => {
   const moments = ['2026-11-20T07:31:39.1', '2026-11-20T07:31:39.1+00:00', '2026-11-20', null, 5];
   const data = moments.map((at) => ({ at }));
   expect(readRows({ ...ok, data }, v.object({ at: momentColumn }))).toEqual([

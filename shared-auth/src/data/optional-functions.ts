@@ -1,13 +1,14 @@
 import { isMissingFunction } from '../backend/backend-error.ts';
 import { type PanelClient, supabase } from './data-client.ts';
 
-/** By client: whether the backend lacks a function, by the function's name. */
-const answers = new WeakMap<PanelClient, Map<string, Promise<boolean>>>();
+/** Whether the backend lacks a function: for each client, by the function's name. */
+const missingByClient = new WeakMap<PanelClient, Map<string, Promise<boolean>>>();
 
 /**
  * Calls a function of the database that a project may lack, and returns null when it does. Until the page is
  * loaded again, a missing function is not called a second time; calls at the same time wait for the first one.
  *
+ * @param name the name of the function, or of an operator that the type of a column may lack
  * @throws what `call` throws for another reason
  */
 export async function unlessMissing<Answer>(
@@ -45,7 +46,7 @@ export async function unlessMissing<Answer>(
 
 function knownAnswers(): Map<string, Promise<boolean>> {
   const client = supabase();
-  const known = answers.get(client) ?? new Map<string, Promise<boolean>>();
-  answers.set(client, known);
+  const known = missingByClient.get(client) ?? new Map<string, Promise<boolean>>();
+  missingByClient.set(client, known);
   return known;
 }

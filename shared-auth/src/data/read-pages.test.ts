@@ -22,7 +22,7 @@ test('a full first answer needs no second request', async () => {
   expect(read).toHaveBeenCalledTimes(1);
 });
 
-test('answers that the backend cuts are read on, up to the limit', async () => {
+test('after an answer that the backend cuts, further requests read the rest, up to the limit', async () => {
   const read = readerOf(20, 30);
   expect(await readPages(read, 30)).toEqual(table.slice(0, 30));
   expect(read).toHaveBeenCalledTimes(2);

@@ -1,16 +1,16 @@
 import { type PanelClient, supabase } from './data-client.ts';
 
-/** By client: the most rows that one answer has had, so the backend's `max-rows` is at least that. */
+/** The most rows of one answer, for each client: the backend's `max-rows` is not smaller. */
 const longestAnswers = new WeakMap<PanelClient, number>();
 
 /**
- * Reads a list in as many requests as the backend's `max-rows` makes necessary, which cuts answers without a
- * sign. Ends when `limit` rows are there, with an empty answer, or with an answer that is shorter than another
- * one of this backend and therefore not cut. So a full first answer costs no second request. Rows with an `id` are
- * read once, also when a new row has moved them to the next page.
+ * Reads a list in as many requests as the backend's `max-rows` makes necessary, which cuts answers silently. Ends after
+ * `limit` rows, after an empty answer, or after an answer that is shorter than another one of this backend and therefore
+ * not cut. So a full first answer costs no second request. A row with an `id` is returned once, also when a new row has
+ * moved it to the next page.
  *
- * @param readAfter reads rows that follow those read so far, `limit - rows.length` at most. Their number serves as an
- * offset, the last one as a keyset
+ * @param readAfter reads the rows that follow `rows`, `limit - rows.length` at most. Their number serves as an offset,
+ * the last of them as a keyset
  * @param limit the rows to read; Infinity reads all
  * @returns the rows in the order of the answers, `limit` at most
  * @throws what `readAfter` throws

@@ -1,6 +1,6 @@
 /**
- * The calendar day of a column that may hold dates or moments. A date stays as it is, and so does midnight in UTC, which
- * is a date that was stored as a moment; other moments are in the browser's time zone.
+ * Returns the calendar day of a column that may hold dates or moments. A date keeps its day, and so does midnight in
+ * UTC: it is a date that was stored as a moment. The day of another moment is in the browser's time zone.
  */
 export function calendarDay(value: string | null): string | null {
   const [, date] = /^(.+)T00:00:00(?:\.0+)?(?:Z|\+00:00)?$/.exec(value ?? '') ?? [];

@@ -24,6 +24,8 @@ export async function measureUseOfList(setup: Setup, site: ReportsSite): Promise
   const values = steps.map((): number[] => []);
   for (let run = 0; run < setup.runs; run += 1) {
     const visit = await visitReports(setup, site);
+    // Until the reports are counted, the list is as high as its first window.
+    await visit.page.getByText(`${site.count.toLocaleString('pt-BR')} reports`).waitFor();
     for (const [index, step] of steps.entries()) {
       await visit.page.waitForTimeout(pauseMs);
       values[index]?.push(await step.measure(visit));

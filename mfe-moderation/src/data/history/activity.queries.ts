@@ -1,5 +1,6 @@
 import { unlessMissing } from '@panel/shared-auth';
 import { infiniteQueryOptions, queryOptions, skipToken } from '@tanstack/react-query';
+import { recordsDecisions } from './recording.ts';
 import { countDecisions, readDecisions } from './report-decisions.api.ts';
 
 /** The decisions that 'Atividade' shows. */
@@ -21,9 +22,12 @@ export const activityQueries = {
   decisions: ({ day, personId }: ActivityFilter) =>
     infiniteQueryOptions({
       queryKey: ['reports', 'decisions', day, personId],
-      queryFn: ({ pageParam, signal }) => {
+      queryFn: async ({ pageParam, signal }) => {
         const filter = { day, personId, before: pageParam, rows: pageSize };
-        return unlessMissing('list_report_decisions', () => readDecisions(filter, signal));
+        const read = () => readDecisions(filter, signal);
+        const page = await unlessMissing('list_report_decisions', read);
+        recordsDecisions.change(page === null ? 'no' : 'yes');
+        return page;
       },
       initialPageParam: newest,
       getNextPageParam: (page) => (page?.length === pageSize ? page.at(-1)?.id : undefined),

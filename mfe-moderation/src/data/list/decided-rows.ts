@@ -13,12 +13,12 @@ export function loadedWindows(
 }
 
 /**
- * Counts the loaded reports that no longer have the status of their list. They keep their rows, but the database does
- * not count them any more.
+ * Counts the loaded reports that no longer have the status of their list. They keep their rows, but neither counts nor
+ * offsets of the database include them any more.
  *
  * @param isCounted which windows to count in, by index
  */
-export function countGone(
+export function countDecidedRows(
   client: QueryClient,
   opened: OpenedList,
   isCounted: (index: number) => boolean,

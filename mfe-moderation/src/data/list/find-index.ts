@@ -1,14 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { knownReport } from '../known-reports.ts';
 import { reportQueries } from '../report.queries.ts';
-import { countGone, loadedWindows } from './decided-rows.ts';
+import { countDecidedRows, loadedWindows } from './decided-rows.ts';
 import type { OpenedList } from './loaded-windows.ts';
 import { windowSize } from './report-list.api.ts';
 import { isInList } from './report-list.ts';
 import { countBefore } from './report-window.api.ts';
 
 /**
- * Finds the index of a report in a list: that of its row, or else the number of reports before it.
+ * Finds the index of a report in a list: the index of its loaded row, or else the number of reports before it.
  *
  * @returns null when the list does not have it
  * @throws BackendError when a request failed
@@ -32,5 +32,5 @@ export async function findIndex(
     return null;
   }
   const before = await countBefore(list, report, first, signal);
-  return before + countGone(client, opened, (index) => index * windowSize <= before);
+  return before + countDecidedRows(client, opened, (index) => index * windowSize <= before);
 }

@@ -13,11 +13,11 @@ export interface PendingReport {
 }
 
 /**
- * Finds the next report of a list that is to be decided, after a report; goes on at the start of the list after
- * its end. Stores what it reads.
+ * Finds the next report of a list to decide about, after a report. Goes on at the start of the list after its end.
+ * Stores the reports that it reads.
  *
  * @param currentId the report to start after, which is never returned; null for the start of the list
- * @param isUndecided whether a report that was pending still is to be decided
+ * @param isUndecided whether a report that was read as pending is still to be decided
  * @returns the report and its index; undefined when there is none
  * @throws BackendError when a request failed
  */
@@ -34,7 +34,7 @@ export async function findPending(
     return undefined;
   }
 
-  /** Reads the pending reports of the list, until one is wanted. */
+  /** Reads the pending reports of the list after a report, until one is to be decided. */
   async function search(start: Report | undefined): Promise<Report | undefined> {
     let after = start;
     for (;;) {

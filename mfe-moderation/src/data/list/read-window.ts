@@ -1,6 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { Report } from '../report.ts';
-import { countGone } from './decided-rows.ts';
+import { countDecidedRows } from './decided-rows.ts';
 import { type LoadedWindow, type OpenedList, windowsKey } from './loaded-windows.ts';
 import { windowSize } from './report-list.api.ts';
 import type { ReportList } from './report-list.ts';
@@ -10,9 +10,9 @@ import { readReports } from './report-window.api.ts';
  * Reads a window of a list. It reads on from a loaded neighbour, which costs the same anywhere; otherwise it
  * counts rows from the nearer end.
  *
- * Decisions of others take reports out of a list by status, so a window that was found by counting may lie some rows off.
- * Where a window does not join the windows on its other side, these are dropped and read again on demand: no report is
- * skipped or shown twice.
+ * Decisions of others take reports out of a list by status, so a window that was found by counting may lie some rows
+ * off. Where a window does not join the windows on its other side, these are dropped and read again on demand: no
+ * report is skipped or shown twice.
  *
  * @param length the number of reports in the list; undefined while it is unknown
  * @returns the reports in the order of the list; fewer than `windowSize` only at its end
@@ -59,10 +59,10 @@ async function readAt(
   const rows = Math.min(windowSize, (length ?? Infinity) - before);
   const after = (length ?? Infinity) - before - rows;
   if (before <= after) {
-    const skip = Math.max(0, before - countGone(client, opened, (other) => other < index));
+    const skip = Math.max(0, before - countDecidedRows(client, opened, (other) => other < index));
     return readReports(list, { skip, rows, newest }, signal);
   }
-  const skip = Math.max(0, after - countGone(client, opened, (other) => other > index));
+  const skip = Math.max(0, after - countDecidedRows(client, opened, (other) => other > index));
   return (await readReports(reverse(list), { skip, rows, newest }, signal)).reverse();
 }
 
@@ -83,9 +83,10 @@ function isOnScreen(client: QueryClient, opened: OpenedList, index: number): boo
 }
 
 /**
- * Drops windows unless the last report that was read, one more than a window has, is the first of them.
+ * Drops the windows on one side unless they join a window that was read.
  *
- * @param neighbour the nearest of them; undefined if it is not loaded
+ * @param reports the window and one report more, which must be the first one that the neighbour has, too
+ * @param neighbour the nearest window on that side; undefined if it is not loaded
  */
 function dropUnlessJoined(
   client: QueryClient,
@@ -94,8 +95,8 @@ function dropUnlessJoined(
   neighbour: LoadedWindow | undefined,
   isDropped: (index: number) => boolean,
 ): void {
-  const isOfNeighbour = ({ id }: Report) => neighbour?.ids.includes(id);
-  if (neighbour && reports.findIndex(isOfNeighbour) !== windowSize) {
+  const isInNeighbour = ({ id }: Report) => neighbour?.ids.includes(id);
+  if (neighbour && reports.findIndex(isInNeighbour) !== windowSize) {
     dropWindows(client, opened, isDropped);
   }
 }

@@ -44,7 +44,7 @@ const lists = reportSorts.flatMap((sort) =>
 );
 
 it.each(lists)(
-  'R38: read on window by window, a list has each report once, as the database orders them: $sort, backwards: $isBackwards',
+  'R38: a list that is read window by window has each report once, in the order of the database: $sort, backwards: $isBackwards',
   async (list) => {
     const ids: string[] = [];
     let after: Report | undefined;
@@ -72,7 +72,7 @@ it('a window has all its rows although the backend cuts its answers to 20', asyn
   expect(requests.seen.map((request) => parametersOf(request).limit)).toEqual(['50', '30', '10']);
 });
 
-it('a window in the middle is found by its place, and read on after it', async () => {
+it('a window in the middle is read at its offset; where the backend cuts it, the rest after its last report', async () => {
   const window = await readReports(newestReports, { skip: 30, rows: 27 }, signal);
   expect(window.map(({ id }) => id)).toEqual((await storedOrder(newestReports)).slice(30));
 });

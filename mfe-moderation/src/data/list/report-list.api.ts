@@ -10,7 +10,7 @@ export const windowSize = 50;
 
 /**
  * Reads the first reports of a list in one request, `windowSize` at most. They are fewer where the list ends, or where
- * the backend cuts its answers (`max-rows`).
+ * the backend cuts its answers (`max-rows`). `readPages` only learns from it how many rows an answer has.
  *
  * @throws BackendError when the request failed
  */
@@ -26,42 +26,47 @@ export function readFirstReports(list: ReportList, signal: AbortSignal): Promise
  * @throws BackendError when the request failed
  */
 export function countReports(filter: ReportFilter, signal: AbortSignal): Promise<number> {
-  return countPart(newestOf(filter), undefined, {}, signal);
+  return countPart(inNewestOrder(filter), undefined, {}, signal);
 }
 
 /**
- * The latest `created_at` that can be true: clocks and time zones of a project may be a day off. Apps may let anybody
- * choose a date, and one far ahead must not hide what is new.
+ * The latest plausible `created_at`: clocks and time zones of a project may be a day off. An app may let its users
+ * choose the date, and a date far ahead must not hide new reports.
  */
-export function latestDate(): string {
+export function latestPlausibleDate(): string {
   return new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString();
 }
 
-/** The reports with a date that can be true. */
-export function notTooLate(): Part {
-  return { range: { column: 'created_at', operator: 'lte', value: latestDate() } };
+/** The part of the reports with a plausible date. */
+export function withPlausibleDate(): Part {
+  return { range: { column: 'created_at', operator: 'lte', value: latestPlausibleDate() } };
 }
 
-/** The reports of a filter, newest first. The filter may be a list in another order. */
-export function newestOf(filter: ReportFilter): ReportList {
+/** The list of a filter's reports, newest first. The filter may be a list in another order. */
+export function inNewestOrder(filter: ReportFilter): ReportList {
   return { ...newestReports, ...filterOf(filter) };
 }
 
-/** Downloads the code for lists with words, in the script of what a page reads after its first rows. */
-export const search = () => import(/* webpackChunkName: 'reads' */ './report-search.api.ts');
+/** Loads the code of searches. Its chunk also has the other requests that follow a page's first rows. */
+export const loadSearch = () => import(/* webpackChunkName: 'reads' */ './report-search.api.ts');
 
-/** Reads a part of a list in one request. @throws BackendError when it failed */
+/** Reads a part of a list in one request. @throws BackendError when the request failed */
 export async function readPage(
   list: ReportList,
   request: PageRequest,
   signal: AbortSignal,
 ): Promise<Report[]> {
   return list.query
-    ? (await search()).searchPage(list, request, signal)
+    ? (await loadSearch()).searchPage(list, request, signal)
     : readTable('*', list, request, signal, reportRow);
 }
 
-/** Counts a part of a list. @param after the report that the part follows @throws BackendError when it failed */
+/**
+ * Counts a part of a list.
+ *
+ * @param after the report that the part follows
+ * @throws BackendError when the request failed
+ */
 export async function countPart(
   list: ReportList,
   after: Report | undefined,
@@ -69,6 +74,6 @@ export async function countPart(
   signal: AbortSignal,
 ): Promise<number> {
   return list.query
-    ? (await search()).countFound(list, after, part, signal)
+    ? (await loadSearch()).countFound(list, after, part, signal)
     : countTable(list, part, signal);
 }

@@ -272,14 +272,14 @@ it.each([
   await expect(open()).rejects.toMatchObject({ code: 'malformed' });
 });
 
-it('of an answer with more rows than were asked for only those are read', async () => {
+it('rows beyond the requested number are ignored', async () => {
   requests.answer = () => Response.json(manyRows(51));
   const opened = await open();
   const window = queries.getQueryData(reportListQueries.window(opened, 0).queryKey);
   expect(window?.ids).toHaveLength(50);
 });
 
-it('a window is read on after a report that was deleted meanwhile', async () => {
+it('a window is read after the last report of the one before it, even if that was deleted meanwhile', async () => {
   await replaceReports(
     server.backend,
     Array.from({ length: 120 }, () => 'PENDING'),

@@ -3,7 +3,12 @@ import { putReports } from '../known-reports.ts';
 import { type LoadedWindow, type OpenedList, toWindow, windowsKey } from './loaded-windows.ts';
 import type { Report } from '../report.ts';
 import { pause } from './pause.ts';
-import { countReports, latestDate, readFirstReports, windowSize } from './report-list.api.ts';
+import {
+  countReports,
+  latestPlausibleDate,
+  readFirstReports,
+  windowSize,
+} from './report-list.api.ts';
 import { everything, filterOf, type ReportList } from './report-list.ts';
 
 /** Longer than the pause between two letters. */
@@ -33,7 +38,7 @@ export const reportListQueries = {
           list,
           requestedAt,
           first: reports[0],
-          newest: newest === undefined ? newestOf(reports) : newest,
+          newest: newest === undefined ? newestDateOf(reports) : newest,
         };
         const window = toWindow(reports, reports.length < windowSize);
         client.setQueryData(reportListQueries.window(opened, 0).queryKey, window);
@@ -121,9 +126,9 @@ async function readNewestDate(list: ReportList, signal: AbortSignal): Promise<st
   return readNewest(list, signal);
 }
 
-/** The first date that can be true, of reports from new to old. */
-function newestOf(reports: readonly Report[]): string | null {
-  const latest = Date.parse(latestDate());
+/** The first plausible date of reports from new to old. */
+function newestDateOf(reports: readonly Report[]): string | null {
+  const latest = Date.parse(latestPlausibleDate());
   const newest = reports.find(({ createdAt }) => Date.parse(createdAt ?? '') <= latest);
   return newest?.createdAt ?? null;
 }

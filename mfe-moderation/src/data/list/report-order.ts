@@ -15,19 +15,23 @@ const sortColumns: Record<ReportList['sort'], Omit<OrderColumn, 'isDescending'>>
   status: { name: 'status', valueIn: ({ status }) => status },
 };
 
-export const idColumn = { name: 'id', isDescending: true, valueIn: (report: Report) => report.id };
+export const idOrderColumn = {
+  name: 'id',
+  isDescending: true,
+  valueIn: (report: Report) => report.id,
+};
 
 /** The columns of a list's order. Ties are newest first; the id makes the order total. */
 export function orderOf({ sort, isBackwards }: ReportList): OrderColumn[] {
   const date = { ...sortColumns.date, isDescending: true };
   const order = sort === 'date' ? [date] : [{ ...sortColumns[sort], isDescending: false }, date];
-  return [...order, idColumn].map((column) => ({
+  return [...order, idOrderColumn].map((column) => ({
     ...column,
     isDescending: column.isDescending !== isBackwards,
   }));
 }
 
-/** Conditions that select a part of the reports, in PostgREST's dialect. */
+/** Conditions that select a part of the reports, in PostgREST's syntax. */
 export interface Part {
   /** A condition on the first column of the order, which an index serves. */
   range?: { column: string; operator: 'gte' | 'lte' | 'is'; value: string | null };

@@ -5,7 +5,11 @@ import type { OpenedList } from './loaded-windows.ts';
 /** The most reports that one request asks for; a backend may answer with fewer. */
 const pageRows = 1000;
 
-/** Pages of a list for a CSV file; they are not cached. @param count the number of reports, if known */
+/**
+ * Pages of a list for a CSV file. They are not cached.
+ *
+ * @param count the number of reports, if known
+ */
 export function pagesOf({ list, newest }: OpenedList, count: number | undefined): RowPages<Report> {
   /** The last report of each page, by its id. */
   const ends = new Map<string, Report>();

@@ -1,7 +1,7 @@
 import type { Report } from '../report.ts';
-import { idColumn, type OrderColumn, type Part, quote } from './report-order.ts';
+import { idOrderColumn, type OrderColumn, type Part, quote } from './report-order.ts';
 
-/** Whether a report has a value in the first column of an order. */
+/** Whether a report has a value in the first column of an order; any column but the id may be empty. */
 export function hasFirstValue([first]: OrderColumn[], report: Report): boolean {
   return first?.valueIn(report) !== null;
 }
@@ -13,10 +13,10 @@ export function hasFirstValue([first]: OrderColumn[], report: Report): boolean {
  * @param isInclusive whether the report itself belongs to the part
  */
 export function partAfter(order: OrderColumn[], report: Report, isInclusive = false): Part {
-  const [first = idColumn, ...rest] = order;
+  const [first = idOrderColumn, ...rest] = order;
   const { name: column, isDescending } = first;
   const value = first.valueIn(report);
-  const ties = following(rest, report, isInclusive);
+  const ties = alternativesAfter(rest, report, isInclusive);
   if (value !== null) {
     // Within the range the ties need no comparison of the first column.
     return {
@@ -38,15 +38,15 @@ function withoutValue(column: string): Part {
   return { range: { column, operator: 'is', value: null } };
 }
 
-/** Alternatives for the reports that follow a report in an order. */
-function following(order: OrderColumn[], report: Report, isInclusive: boolean): string {
-  const [{ name, isDescending, valueIn } = idColumn, ...rest] = order;
+/** The alternatives of an `or` for the reports that follow a report in an order. */
+function alternativesAfter(order: OrderColumn[], report: Report, isInclusive: boolean): string {
+  const [{ name, isDescending, valueIn } = idOrderColumn, ...rest] = order;
   const value = valueIn(report);
   if (rest.length === 0) {
     const operator = `${isDescending ? 'lt' : 'gt'}${isInclusive ? 'e' : ''}`;
     return `${name}.${operator}.${quote(value ?? '')}`;
   }
-  const ties = following(rest, report, isInclusive);
+  const ties = alternativesAfter(rest, report, isInclusive);
   if (value === null) {
     const tied = `and(${name}.is.null,or(${ties}))`;
     return isDescending ? `${name}.not.is.null,${tied}` : tied;

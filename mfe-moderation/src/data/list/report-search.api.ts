@@ -8,11 +8,9 @@ import type { ReportFilter, ReportList } from './report-list.ts';
 import { type Part, quote } from './report-order.ts';
 import { countTable, type PageRequest, readTable, selectReports } from './report-table.api.ts';
 
-// Downloaded with the first search.
-
 /**
- * Reads a part of a list with words in one request: function `search_reports`, which has an index, for a list by date in
- * a project that has it; otherwise the table.
+ * Reads a part of a list with search words in one request: for a list by date by the function `search_reports`, which
+ * has an index, if the project has it; otherwise from the table.
  *
  * @throws BackendError when the request failed
  */
@@ -34,7 +32,12 @@ export function searchPage(
   );
 }
 
-/** Counts the reports of a part of a list with words. @param after the report that the part follows */
+/**
+ * Counts the reports of a part of a list with search words.
+ *
+ * @param after the report that the part follows
+ * @throws BackendError when the request failed
+ */
 export function countFound(
   list: ReportList,
   after: Report | undefined,
@@ -53,7 +56,7 @@ export function countFound(
   );
 }
 
-/** Counts the reports with these words in a small part of the table, which needs no index of words. */
+/** Counts the reports with search words in a part of the table that is small enough without the function's index. */
 export function countFoundInTable(
   filter: ReportFilter,
   part: Part,
@@ -101,14 +104,14 @@ const accented: Record<string, string> = {
   u: 'Ù-Üù-ü',
 };
 
-/** A search is cut after so many characters and words: its patterns are part of a request's address. */
+/** A search counts only its first characters and words: its patterns are part of a request's address. */
 const maxCharacters = 100;
 const maxWords = 8;
 
 /**
- * Sends a read of the table with the conditions of a search, an alternative for each word: the word is in the reason or
- * in the message, whatever case and accents. A project whose reasons are an enum has no patterns for them: the read is
- * then sent again with the reasons among the latest reports that contain the word.
+ * Sends a read of the table with a condition for each search word: reason or message contains it, whatever its case and
+ * accents. Postgres has no regular expressions for enums: where the reasons are one, the read is sent again with those
+ * reasons of the latest reports that contain the word.
  *
  * @throws BackendError when the request failed
  */

@@ -24,7 +24,7 @@ export function selectReports(columns: string, options?: { count: 'exact'; head:
 }
 
 /**
- * Reads a part of a list in one request. A filter that the column's type does not know finds nothing.
+ * Reads a part of a list in one request; no rows when the column's type does not have a filter's value.
  *
  * @param words a condition for each word of a search: the alternatives of a parameter `or`
  * @throws BackendError when the request failed

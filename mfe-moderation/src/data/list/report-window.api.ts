@@ -2,7 +2,7 @@ import { momentColumn, readPages } from '@panel/shared-auth';
 import * as v from 'valibot';
 import { reportRow } from '../report.api.ts';
 import type { Report } from '../report.ts';
-import { countPart, newestOf, notTooLate, readPage } from './report-list.api.ts';
+import { countPart, inNewestOrder, withPlausibleDate, readPage } from './report-list.api.ts';
 import type { ReportFilter, ReportList } from './report-list.ts';
 import { orderOf, type Part } from './report-order.ts';
 import { hasFirstValue, partAfter, partWithoutValue } from './report-parts.ts';
@@ -11,7 +11,7 @@ import { type PageRequest, readTable } from './report-table.api.ts';
 /** A part of a list: at most `rows` reports, after the report `after` or else from the start. */
 export type ReportWindow = Omit<PageRequest, 'part'>;
 
-/** Beyond so many rows a window is found by a read of two columns, which an index holds. */
+/** A jump beyond so many rows first reads two columns of one row, which an index holds. */
 const farRows = 1000;
 
 /**
@@ -34,7 +34,7 @@ export async function readReports(
     }
     part = partAfter(order, start, true);
   }
-  /** Reads on after the last report read; at first the window's beginning, or a part of the list. */
+  /** Reads `count` reports: from the part `first`, or else from the window's start, and on after the last one. */
   const readOn = (count: number, first: Part | undefined) =>
     readPages((before: readonly Report[]) => {
       const last = before.at(-1) ?? after;
@@ -60,7 +60,8 @@ export async function readReports(
 /**
  * Counts the reports of a list that come before a report, whether the list has it or not.
  *
- * @param first the first report of the list: if it has a value in the column of the order, no report lacks one before it
+ * @param first the first report of the list. Reports without a value in the first column of the order can precede
+ * `report` only if `first` has none either.
  * @throws BackendError when a request failed
  */
 export async function countBefore(
@@ -81,7 +82,8 @@ export async function countBefore(
 }
 
 /**
- * Reads the `created_at` of the newest report of a filter, whatever its words; null when none has a date that can be true.
+ * Reads the `created_at` of the newest report of a filter, without its search words; null when no report has a
+ * plausible date.
  *
  * @throws BackendError when the request failed
  */
@@ -90,12 +92,12 @@ export async function readNewest(
   signal: AbortSignal,
 ): Promise<string | null> {
   const row = v.object({ created_at: momentColumn });
-  const request = { part: notTooLate(), rows: 1 };
-  const [newest] = await readTable('created_at', newestOf(filter), request, signal, row);
+  const request = { part: withPlausibleDate(), rows: 1 };
+  const [newest] = await readTable('created_at', inNewestOrder(filter), request, signal, row);
   return newest?.created_at ?? null;
 }
 
-/** Reads the place of the report with this index: a report of which only date and id are known. */
+/** Reads date and id of the report with this index; its other fields are null. */
 async function readPlace(
   list: ReportList,
   index: number,

@@ -25,7 +25,7 @@ export interface ReportRows extends RowSource<Report> {
 export interface ReportListState {
   /** The list that the user chose. */
   chosen: ReportList;
-  /** The list of the rows: the former one until another has been read. */
+  /** The list whose rows are shown: the former one until the chosen one is loaded. */
   opened: OpenedList | undefined;
   rows: ReportRows;
   state: TableState;
@@ -44,7 +44,7 @@ export interface ReportListState {
   reopen: () => Promise<OpenedList | undefined>;
   /** Tells which rows are visible: their windows are read. */
   showRows: (first: number, last: number) => void;
-  /** Reads again what failed; undefined while nothing has failed. */
+  /** Reads the windows again that failed; undefined while none has failed. */
   retryRows: (() => void) | undefined;
   /** All reports of the list, for a file. */
   pages: RowPages<Report> | undefined;
@@ -129,8 +129,8 @@ function countIn({ data, isError }: UseQueryResult<{ count: number }>): number |
 }
 
 /**
- * Arranges the windows in one list. A window with fewer reports than others is its end: reports may have been decided or
- * deleted since they were counted. A list that could not be counted grows with its windows.
+ * Arranges the windows in one list. A window with fewer than `windowSize` reports ends it: reports may have been decided
+ * or deleted since they were counted. A list that could not be counted grows with its windows.
  */
 function arrange(windows: Windows, count: number | null | undefined) {
   const indexes = new Map<string, number>();

@@ -42,6 +42,7 @@ export function useWindows(
   });
   const key = all.join();
 
+  // Reads the rest of a first window that the backend has cut.
   const isFirstCut =
     opened !== undefined && isCut(queries.getQueryData(firstWindow(opened)), length);
   useEffect(() => {

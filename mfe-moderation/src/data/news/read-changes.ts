@@ -5,8 +5,8 @@ import { reportListQueries } from '../list/report-list.queries.ts';
 import { readReportsById, readStates } from './report-news.api.ts';
 
 /**
- * Looks for changes of the reports in view and of the open one, and stores them. It compares the reports themselves, not
- * moments: a project may lack a trigger for `updated_at`, or an index.
+ * Looks for changes of the reports in view and of the open one, and stores them. It compares the reports themselves,
+ * not moments: a project may lack a trigger for `updated_at`, or an index.
  *
  * @throws BackendError when a request failed
  */
@@ -36,7 +36,7 @@ export async function readChanges(
 /** In milliseconds: a slower count is not repeated by polls. */
 const slowCountMs = 1_000;
 
-/** Counts a list again for the changes of others, unless the last count failed or was slow: the next one would be, too. */
+/** Counts a list again after decisions of others, unless the last count failed or was slow: so would the next one. */
 function countAgain(client: QueryClient, opened: OpenedList): void {
   const recount = reportListQueries.recount(opened);
   const last =

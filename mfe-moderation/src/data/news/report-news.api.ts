@@ -1,13 +1,13 @@
 import { idColumn, momentColumn, readPages, readRows, textColumn } from '@panel/shared-auth';
 import * as v from 'valibot';
-import { notTooLate, search } from '../list/report-list.api.ts';
+import { loadSearch, withPlausibleDate } from '../list/report-list.api.ts';
 import type { ReportFilter } from '../list/report-list.ts';
 import { quote } from '../list/report-order.ts';
 import { countTable, selectReports } from '../list/report-table.api.ts';
 import { reportRow } from '../report.api.ts';
 import type { Report } from '../report.ts';
 
-/** What changes in a report: a decision sets both. */
+/** The fields of a report that a decision changes, with its id. */
 export type ReportState = Pick<Report, 'id' | 'status' | 'updatedAt'>;
 
 const stateRow = v.pipe(
@@ -28,13 +28,13 @@ export function readStates(ids: readonly string[], signal: AbortSignal): Promise
   return readByIds('id,status,updated_at', ids, stateRow, signal);
 }
 
-/** Reads reports, likewise. */
+/** Reads reports, in no order. @throws BackendError when a request failed */
 export function readReportsById(ids: readonly string[], signal: AbortSignal): Promise<Report[]> {
   return readByIds('*', ids, reportRow, signal);
 }
 
 /**
- * Counts the reports that were created after the newest one of a list, with a date that can be true.
+ * Counts the reports with a plausible date that were created after the newest one of a list.
  *
  * @param newest null counts all
  * @throws BackendError when the request failed
@@ -45,9 +45,11 @@ export async function countNewReports(
   signal: AbortSignal,
 ): Promise<number> {
   const part =
-    newest === null ? notTooLate() : { ...notTooLate(), or: `created_at.gt.${quote(newest)}` };
+    newest === null
+      ? withPlausibleDate()
+      : { ...withPlausibleDate(), or: `created_at.gt.${quote(newest)}` };
   if (filter.query) {
-    const { countFoundInTable } = await search();
+    const { countFoundInTable } = await loadSearch();
     return countFoundInTable(filter, part, signal);
   }
   return countTable(filter, part, signal);

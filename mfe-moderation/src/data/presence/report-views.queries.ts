@@ -1,5 +1,4 @@
 import { unlessMissing } from '@panel/shared-auth';
-import { createSetting } from '@panel/shared-ui';
 import { queryOptions } from '@tanstack/react-query';
 import type { ReportView } from './report-views.api.ts';
 
@@ -7,12 +6,6 @@ import type { ReportView } from './report-views.api.ts';
 const pollIntervalMs = 8_000;
 
 const afterFailureMs = 30_000;
-
-/**
- * Whether the database records decisions, according to the last poll in this browser: the functions for open
- * reports and for decisions come with the same release.
- */
-export const recordsDecisions = createSetting('panel.records-decisions', ['yes', 'no']);
 
 /** Null when the database lacks the function. */
 type ReportViews = readonly ReportView[] | null;
@@ -37,11 +30,7 @@ export const reportViewQueries = {
   poll: (ask: () => Promise<ReportView[]>) =>
     queryOptions<ReportViews>({
       ...options,
-      queryFn: async () => {
-        const views = await unlessMissing('note_report_view', ask);
-        recordsDecisions.change(views ? 'yes' : 'no');
-        return views;
-      },
+      queryFn: () => unlessMissing('note_report_view', ask),
       initialData: [],
       refetchInterval: ({ state }) => {
         if (state.data === null) {

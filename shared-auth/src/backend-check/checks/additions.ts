@@ -16,7 +16,7 @@ const missingFunction = 'PGRST202';
 const codeOfPostgres = /^[\dA-Z]{5}$/;
 
 /**
- * Finds out which of the panel's optional additions the backend has. GET runs a function in a read-only transaction, so
+ * Checks which of the panel's optional additions the backend has. GET runs a function in a read-only transaction, so
  * that not even `note_report_view` can write.
  */
 export async function* checkAdditions({
@@ -92,8 +92,8 @@ function judge(answers: Answer[], name: string): Outcome {
 }
 
 /**
- * Finds the guard that refuses planned counts of rows that the caller does not see. It answers before the database checks
- * the caller's permissions, so its refusal differs from that of a read without a count.
+ * Finds the guard that refuses planned counts. It answers before the database checks the caller's permissions, so its
+ * refusal differs from the refusal of a read without a count.
  */
 async function findGuard(stranger: Ask): Promise<Outcome> {
   const path = 'rest/v1/reports?select=id&limit=1';
@@ -115,6 +115,6 @@ function missing(name: string): Outcome {
   return {
     status: 'optional',
     detail: 'Não está no banco; o painel funciona sem ela.',
-    advice: `Para tê-la, aplique supabase/migrations/*_addition_${name}.sql.`,
+    advice: `Para tê-la, veja '${name}' em supabase/README.md.`,
   };
 }

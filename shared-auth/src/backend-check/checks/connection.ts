@@ -36,7 +36,7 @@ export async function checkServices(visitor: Ask): Promise<Outcome> {
   return { status: 'ok', detail: 'Dados e login respondem, e aceitam a chave.' };
 }
 
-/** Asks the two services what they let a page of `origin` send and read. */
+/** Checks what the two services let a page of `origin` send and read. */
 export async function* checkCors(visitor: Ask, origin: string): Findings {
   const preflight = (path: string, method: string) =>
     visitor(path, {
@@ -62,7 +62,7 @@ export async function* checkCors(visitor: Ask, origin: string): Findings {
   yield { id: 'content-range', ...judgeContentRange(includes(exposed, 'content-range')) };
 }
 
-/** In a browser every answer proves that its origin may ask; only the header with the counts may be hidden. */
+/** Checks in a browser, where any answer proves that the origin may ask, whether scripts may read the counts. */
 export async function checkContentRange(ask: Ask) {
   const read = await ask('rest/v1/reports?select=id&limit=1');
   return { id: 'content-range', ...judgeContentRange(read.headers.has('Content-Range')) };

@@ -37,18 +37,11 @@ const reads: IndexedRead[] = [
     sql: `create index concurrently if not exists reports_pending_by_time on public.reports (created_at, id)
   where status = 'PENDING';`,
   },
-  {
-    id: 'index-changes',
-    title: 'Índice das alterações',
-    windowAfter: (createdAt) =>
-      `updated_at=gte.${encodeURIComponent(createdAt)}&order=updated_at&limit=50`,
-    sql: 'create index concurrently if not exists reports_by_change on public.reports (updated_at);',
-  },
 ];
 
 /**
- * Checks by the time of reads whether indexes serve the list: the median of some reads from the middle of the table, as
- * a multiple of the median of reads of as many rows in no order.
+ * Checks by the time of reads whether indexes serve the list. Compares the median of reads from the middle of the table
+ * with the median of reads of as many rows in no order.
  */
 export async function* checkIndexes(administrator: Ask): Findings {
   const middle = await findMiddle(administrator);
@@ -73,7 +66,7 @@ function after(createdAt: string, id: string): string {
   return `created_at=lte.${moment}&or=(created_at.lt.%22${moment}%22,id.lt.${encodeURIComponent(id)})`;
 }
 
-/** A report halfway between the oldest and the newest; an outcome when there is none to measure with. */
+/** Finds a report halfway between the oldest and the newest. Returns an outcome when none can be found. */
 async function findMiddle(ask: Ask): Promise<{ createdAt: string; id: string } | Outcome> {
   const far = await ask(`rest/v1/reports?select=id&limit=1&offset=${enoughRows - 1}`);
   const farRows = rowsOf(far);
@@ -109,7 +102,7 @@ function momentOf(answer: Answer): number | null {
   return Number.isNaN(moment) ? null : moment;
 }
 
-/** The median time of a read in milliseconds; an answer when one of the reads failed. */
+/** Measures the median time of a read in milliseconds. Returns the answer of a read that failed. */
 async function medianTime(ask: Ask, path: string): Promise<number | Answer> {
   const times: number[] = [];
   for (let count = 0; count < repetitions; count += 1) {

@@ -4,12 +4,12 @@ import { explain } from '../protocol/explain.ts';
 import { formatCount } from '../protocol/format-count.ts';
 import { rowsOf } from '../protocol/read-answer.ts';
 
-const asked = 5000;
+const askedRows = 5000;
 
-/** What the hosted service sets. */
-const usual = 1000;
+/** The `max-rows` of a new project on the hosted service. */
+const hostedMaxRows = 1000;
 
-/** Finds out how many rows one answer holds (`max-rows`). */
+/** Checks how many rows one answer may have (`max-rows`). */
 export async function checkRowLimit(administrator: Ask): Promise<Finding> {
   return {
     id: 'max-rows',
@@ -19,25 +19,25 @@ export async function checkRowLimit(administrator: Ask): Promise<Finding> {
 }
 
 async function measure(administrator: Ask): Promise<Outcome> {
-  const answer = await administrator(`rest/v1/reports?select=id&limit=${asked}`);
+  const answer = await administrator(`rest/v1/reports?select=id&limit=${askedRows}`);
   const rows = rowsOf(answer)?.length;
   if (rows === undefined) {
     return { status: 'unverified', detail: explain(answer) };
   }
-  if (rows >= asked) {
-    return { status: 'ok', detail: `Uma resposta traz ${formatCount(asked)} linhas ou mais.` };
+  if (rows >= askedRows) {
+    return { status: 'ok', detail: `Uma resposta traz ${formatCount(askedRows)} linhas ou mais.` };
   }
   const next = rowsOf(await administrator(`rest/v1/reports?select=id&limit=1&offset=${rows}`));
   if (!next?.length) {
     const detail = `Uma resposta traz ao menos ${formatCount(rows)} linhas; há poucos reports para saber mais.`;
-    return { status: rows >= usual ? 'ok' : 'unverified', detail };
+    return { status: rows >= hostedMaxRows ? 'ok' : 'unverified', detail };
   }
-  if (rows >= usual) {
+  if (rows >= hostedMaxRows) {
     return { status: 'ok', detail: `Uma resposta traz até ${formatCount(rows)} linhas.` };
   }
   return {
     status: 'warning',
     detail: `Uma resposta traz só até ${formatCount(rows)} linhas: o painel faz mais perguntas.`,
-    advice: `Em Settings → API, deixe Max rows em ${usual}, ou mais.`,
+    advice: `Em Settings → API, deixe Max rows em ${hostedMaxRows}, ou mais.`,
   };
 }

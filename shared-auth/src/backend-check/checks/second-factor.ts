@@ -6,7 +6,7 @@ import { isRefused, rowsOf } from '../protocol/read-answer.ts';
 
 const settings = v.object({ mfa_enabled: v.boolean() });
 
-/** Checks whether users may enrol a second factor. Today's auth servers keep that to themselves. */
+/** Checks whether users may enrol a second factor. The hosted auth server does not say (November 2026). */
 export async function checkEnrolment(visitor: Ask): Promise<Finding> {
   const { body } = await visitor('auth/v1/settings');
   const parsed = v.safeParse(settings, body);

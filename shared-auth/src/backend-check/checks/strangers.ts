@@ -8,12 +8,12 @@ import { tryUpdate } from './updates.ts';
 
 type Stranger = 'visitor' | 'player';
 
-const names: Record<Stranger, string> = { visitor: 'visitantes', player: 'jogadores' };
+const strangerNames: Record<Stranger, string> = { visitor: 'visitantes', player: 'jogadores' };
 
-/** The number of a table's rows that somebody sees, or the answer that leaves it unknown. */
-type Sight = { rows: number } | { unknown: Answer };
+/** The number of a table's rows that a stranger sees, or the answer that leaves it unknown. */
+type VisibleRows = { rows: number } | { unknown: Answer };
 
-/** Checks that somebody who is no administrator reads no rows and no counts, and may not update reports. */
+/** Checks that a visitor or a player reads no rows and no counts, and may not update reports. */
 export async function* checkStranger(
   who: Stranger,
   ask: Ask,
@@ -21,30 +21,30 @@ export async function* checkStranger(
 ): Findings {
   let seesReports = true;
   for (const table of tableNames) {
-    const sight = await look(ask, table);
+    const visible = await findVisibleRows(ask, table);
     const isOfReports = table === 'reports';
-    const total = isOfReports && sees(sight) ? await countReports(administrator) : null;
+    const total = isOfReports && maySeeRows(visible) ? await countReports(administrator) : null;
     yield {
       id: `hidden-${table}-${who}`,
-      title: `Linhas de ${table} para ${names[who]}`,
-      ...judge(who, table, sight, total),
+      title: `Linhas de ${table} para ${strangerNames[who]}`,
+      ...judge(who, table, visible, total),
     };
-    seesReports = isOfReports ? sees(sight) : seesReports;
+    seesReports = isOfReports ? maySeeRows(visible) : seesReports;
   }
   yield {
     id: `update-${who}`,
-    title: `Alteração de reports por ${names[who]}`,
+    title: `Alteração de reports por ${strangerNames[who]}`,
     ...judgeUpdate(await tryUpdate(ask, missingId), seesReports),
   };
 }
 
-/** Whether somebody sees rows, or might see some. */
-function sees(sight: Sight): boolean {
-  return !('rows' in sight) || sight.rows > 0;
+/** Whether a stranger sees rows; true when that is unknown. */
+function maySeeRows(visible: VisibleRows): boolean {
+  return !('rows' in visible) || visible.rows > 0;
 }
 
-/** Reads with and without a count: a backend may refuse counts to others than administrators, and still show rows. */
-async function look(ask: Ask, table: RequiredTable): Promise<Sight> {
+/** Reads with and without a count: a backend may refuse a stranger's counts, and still show rows. */
+async function findVisibleRows(ask: Ask, table: RequiredTable): Promise<VisibleRows> {
   const plain = await ask(`rest/v1/${table}?select=*&limit=1`);
   const counted = await ask(`rest/v1/${table}?select=id&limit=1`, {
     headers: { Prefer: 'count=exact' },
@@ -55,17 +55,22 @@ async function look(ask: Ask, table: RequiredTable): Promise<Sight> {
   return unknown && rows === 0 ? { unknown } : { rows };
 }
 
-/** The number of all reports: a player may see his own. */
+/** Counts all reports, because a player may see his own. */
 async function countReports(administrator: Ask): Promise<number | null> {
   const headers = { Prefer: 'count=exact' };
   return totalOf(await administrator('rest/v1/reports?select=id&limit=1', { headers }));
 }
 
-function judge(who: Stranger, table: RequiredTable, sight: Sight, total: number | null): Outcome {
-  if ('unknown' in sight) {
-    return { status: 'unverified', detail: explain(sight.unknown) };
+function judge(
+  who: Stranger,
+  table: RequiredTable,
+  visible: VisibleRows,
+  total: number | null,
+): Outcome {
+  if ('unknown' in visible) {
+    return { status: 'unverified', detail: explain(visible.unknown) };
   }
-  const { rows } = sight;
+  const { rows } = visible;
   if (rows === 0) {
     return { status: 'ok', detail: 'Nenhuma.' };
   }

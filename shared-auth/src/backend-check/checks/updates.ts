@@ -30,8 +30,8 @@ export function tryUpdate(
 }
 
 /**
- * Checks that the column `status` knows the panel's three statuses. A read tells: Postgres need not look at the new values
- * of an update that finds no row.
+ * Checks that the column `status` accepts the panel's three statuses. It reads by each status: an update that finds no
+ * row does not check its new values.
  */
 export async function checkStatuses(administrator: Ask): Promise<Finding> {
   const unknown: string[] = [];

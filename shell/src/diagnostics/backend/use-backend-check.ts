@@ -7,8 +7,8 @@ type BackendCheckState =
   | { status: 'running' | 'done'; findings: Finding[] };
 
 /**
- * The checks of the backend, and a function that starts them unless they are running. They end when the component leaves
- * the screen.
+ * Returns the checks of the backend, and a function that starts them unless they are running. They end when the
+ * component unmounts.
  */
 export function useBackendCheck(): { check: BackendCheckState; run: () => void } {
   const [check, setCheck] = useState<BackendCheckState>({ status: 'idle' });

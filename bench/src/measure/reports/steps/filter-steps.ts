@@ -2,8 +2,12 @@ import type { Page } from '@playwright/test';
 import { timeInteraction } from '../../../browser/time-interaction.ts';
 import type { Content } from '../../../browser/page-metrics.js';
 import type { ReportsSite } from '../../../serve/serve-reports-site.ts';
+import { jump } from './jump-steps.ts';
 import type { Step } from './step.ts';
 import { firstRowOf } from '../visit-site.ts';
+
+/** How long to wait until the page no longer scrolls by itself. */
+const scrollMs = 500;
 
 /** A filter or an order that a user selects, and PostgREST's parameters that read the same list. */
 interface Choice {
@@ -67,10 +71,14 @@ async function stepOf(site: ReportsSite, choice: Choice, original: Content): Pro
     label,
     unit: 'ms',
     max: 300,
-    async measure({ page }) {
+    async measure(visit) {
+      const { page } = visit;
       const ms = await timeInteraction(page, result, () => choose(page));
       if (undo) {
-        await timeInteraction(page, original, () => undo(page));
+        await undo(page);
+        // The page may scroll to the report that was decided last.
+        await page.waitForTimeout(scrollMs);
+        await jump(visit, 0, original);
       }
       return ms;
     },

@@ -1,0 +1,24 @@
+import { unlessMissing } from '@panel/shared-auth';
+import { createSetting } from '@panel/shared-ui';
+import { queryOptions } from '@tanstack/react-query';
+
+/** Whether the database records decisions, as far as this browser knows. */
+export const recordsDecisions = createSetting('panel.records-decisions', ['no', 'yes']);
+
+/** Asks for one decision, to learn whether the database records them. */
+export const recordingQuery = () =>
+  queryOptions({
+    queryKey: ['reports', 'records decisions'],
+    queryFn: async ({ signal }): Promise<boolean> => {
+      const { readDecisions } = await import(
+        /* webpackChunkName: 'reads' */ './report-decisions.api.ts'
+      );
+      const read = () => readDecisions({ rows: 1 }, signal);
+      const isRecorded = (await unlessMissing('list_report_decisions', read)) !== null;
+      recordsDecisions.change(isRecorded ? 'yes' : 'no');
+      return isRecorded;
+    },
+    staleTime: Infinity,
+    retry: false,
+    meta: { module: 'mfe-moderation', what: 'ask whether decisions are recorded' },
+  });

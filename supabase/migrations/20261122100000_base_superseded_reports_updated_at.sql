@@ -1,0 +1,1 @@
+-- Superseded: the panel no longer reads reports by `updated_at`.
