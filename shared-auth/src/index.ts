@@ -21,6 +21,7 @@ export {
   readData,
   readNumber,
   readRows,
+  roundedId,
   textColumn,
 } from './data/answers.ts';
 export { type PanelClient, supabase } from './data/data-client.ts';

@@ -1,8 +1,8 @@
 import { formatDateOnly } from '@panel/shared-ui';
 
-/** Whether a text is a day that exists: '2026-11-20'. Anybody may have written it into a link. */
+/** Whether a text is a day since 1900: '2026-11-20'. Anybody may have written it into a link. */
 export function isDay(text: string | null): text is string {
-  return formatDateOnly(text) !== '-';
+  return formatDateOnly(text) !== '-' && (text ?? '') >= '1900' && (text ?? '') < '9999';
 }
 
 /** IANA name of the browser's time zone. */

@@ -88,7 +88,7 @@ export async function decideReport(id: string, decision: ReportDecision): Promis
     .eq('id', id)
     .eq('status', 'PENDING')
     .select();
-  const [report] = readRows(answer, reportRow);
+  const report = readRows(answer, reportRow).find((row) => row.id === id);
   if (!report) {
     throw new NotPendingError(answer.status, await readReport(id).catch(() => undefined));
   }

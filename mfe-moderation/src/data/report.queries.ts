@@ -7,15 +7,18 @@ import { readReport } from './report.api.ts';
 const settleMs = 400;
 
 export const reportQueries = {
-  /** Reads one report, and stores it. Its data is whether the report exists. */
+  /**
+   * Reads one report, and stores it. Its data is the report's id, which the database may write otherwise than a link;
+   * null when the report does not exist.
+   */
   one: (id: string) =>
     queryOptions({
       queryKey: ['reports', 'one', id],
-      queryFn: async ({ client, signal }): Promise<boolean> => {
+      queryFn: async ({ client, signal }): Promise<string | null> => {
         const requestedAt = performance.now();
         const report = await readReport(id, signal);
         putReports(client, report ? [report] : [], requestedAt);
-        return report !== null;
+        return report?.id ?? null;
       },
       retry: false,
       meta: { module: 'mfe-moderation', what: 'read a report' },

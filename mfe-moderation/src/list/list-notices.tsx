@@ -1,12 +1,16 @@
-import { Button, formatNumber } from '@panel/shared-ui';
-import type { ReactNode } from 'react';
+import { Button } from '@panel/shared-ui';
+import { lazyPart, useLazyPart } from '@panel/shared-ui/lazy-part';
+import { type ReactNode, useState } from 'react';
 import { css, styled } from 'styled-components';
 import { listProblem } from '../data/list/list-problem.ts';
 import type { OpenedList } from '../data/list/loaded-windows.ts';
-import type { ReportListState, ReportRows } from '../data/list/use-report-list.ts';
-import { useReportPolling } from '../data/news/use-report-polling.ts';
-import { useOpenReportId } from '../triage/queue/report-address.ts';
+import type { ReportListState } from '../data/list/use-report-list.ts';
 import { dockedBar } from '../triage/wave/room-for-bar.ts';
+
+/** Loaded after the first rows; its first request waits for half a minute. */
+const lazyNewReports = lazyPart(
+  async () => (await import(/* webpackChunkName: 'reads' */ './new-reports.tsx')).NewReports,
+);
 
 interface ListNoticesProps {
   reports: ReportListState;
@@ -24,10 +28,15 @@ interface ListNoticesProps {
 export function ListNotices({ reports, queueNotice, onShowNew, children }: ListNoticesProps) {
   const { opened, isReading, reopen } = reports;
   const problem = listProblem(reports);
+  const [failed, setFailed] = useState<OpenedList>();
+  const isWanted = opened !== undefined && opened !== failed;
+  const newReports = useLazyPart(lazyNewReports, isWanted, () => setFailed(opened));
   return (
     <Place $isOverRows={opened !== undefined}>
       {children}
-      {opened && <NewReports opened={opened} rows={reports.rows} onShow={onShowNew} />}
+      {opened && newReports && (
+        <newReports.Component opened={opened} rows={reports.rows} onShow={onShowNew} />
+      )}
       <Notice role="status">{queueNotice}</Notice>
       <Notice role="status">
         {problem && (
@@ -45,28 +54,6 @@ export function ListNotices({ reports, queueNotice, onShowNew, children }: ListN
         )}
       </Notice>
     </Place>
-  );
-}
-
-/** How many reports have arrived since the list was opened, with a button that shows them. */
-function NewReports({
-  opened,
-  rows,
-  onShow,
-}: {
-  opened: OpenedList;
-  rows: ReportRows;
-  onShow: () => void;
-}) {
-  const count = useReportPolling(opened, rows, useOpenReportId());
-  return (
-    <span role="status">
-      {count > 0 && (
-        <Pill size="small" onClick={onShow}>
-          {count === 1 ? '1 novo report' : `${formatNumber(count)} novos reports`}
-        </Pill>
-      )}
-    </span>
   );
 }
 
@@ -113,9 +100,4 @@ const Notice = styled.p`
   &:empty {
     display: none;
   }
-`;
-
-const Pill = styled(Button)`
-  border-radius: ${({ theme }) => theme.radius.full};
-  box-shadow: ${({ theme }) => theme.shadow.lg};
 `;

@@ -141,6 +141,7 @@ it("a link of the dashboard's chart shows the reports of one day; the filter 'Di
 it.each([
   ['30 February', '2026-02-30'],
   ['a word @exhaustive', 'hoje'],
+  ['the year 9999', '9999-12-31'],
   ['zero @exhaustive', '0'],
   ['nothing @exhaustive', ''],
 ])('a link to a day that does not exist is ignored: %s', async (_what, day) => {

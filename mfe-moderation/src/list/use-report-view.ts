@@ -51,13 +51,11 @@ const byStatus: FilterField = {
 /** The usual content types, those of the reports that were read, and that of a link; sorted. */
 function useTypes(linked: string | null): readonly string[] {
   const known = useKnownReports();
-  const types = useMemo(() => {
+  return useMemo(() => {
     const read = [...known.values()].map(({ report }) => report.contentType);
-    const all = [...new Set([...contentTypes, ...read, linked])].filter(hasText);
-    return all.filter((type) => type.length <= maxTypeLength && !type.includes('\n'));
+    const types = [...new Set([...contentTypes, ...read, linked])].filter(hasText);
+    return types.filter(({ length }) => length <= maxTypeLength).sort();
   }, [known, linked]);
-  const key = types.sort().join('\n');
-  return useMemo(() => key.split('\n'), [key]);
 }
 
 function byType(types: readonly string[]): FilterField {

@@ -125,6 +125,11 @@ it.each([
   expect(asked).toEqual(id.length > 200 ? [] : [onlyById]);
 });
 
+it('a link whose id is written otherwise than in the database opens its report', async () => {
+  openReports(`report=${idOf(3).replaceAll('-', '')}`);
+  expect(factsOf(await openPanel()).Motivo).toBe('Motivo 3');
+});
+
 it('a link whose id is in upper case opens its report', async () => {
   const id = 'abcdef00-0000-4000-8000-000000000000';
   await storedReports(server.backend).insert([reportAt(9, { id })]);

@@ -15,11 +15,13 @@ interface ShownReport {
  * asks for the next pending report.
  */
 export function useShownReport(id: string): ShownReport {
-  const report = useKnownReport(id);
+  const named = useKnownReport(id);
   const { data, isError, isFetching, refetch } = useQuery({
     ...reportQueries.one(id),
-    enabled: id !== nextPendingId && !report,
+    enabled: id !== nextPendingId && !named,
   });
+  const read = useKnownReport(data ?? id);
+  const report = named ?? read;
   return { report, state: state(), isBusy: isFetching, retry: () => void refetch() };
 
   function state() {
@@ -29,7 +31,7 @@ export function useShownReport(id: string): ShownReport {
     if (id === nextPendingId) {
       return 'pending';
     }
-    if (data === false) {
+    if (data === null) {
       return 'missing';
     }
     return isError ? 'failed' : 'pending';

@@ -60,7 +60,12 @@ test('an id may be a text or a whole number, and is a text for the screen', () =
   ]);
 });
 
-test.each([null, '', 1.5, 2 ** 53, true, {}])('%j is no id', (id) => {
+test('a number that JavaScript rounds is no id of another row', () => {
+  const answer = { ...ok, data: [{ id: 2 ** 53 }] };
+  expect(readRows(answer, v.object({ id: idColumn }))).toEqual([{ id: '≈9007199254740992' }]);
+});
+
+test.each([null, true, {}])('%j is no id', (id) => {
   const answer = { ...ok, data: [{ id }] };
   expect(() => readRows(answer, v.object({ id: idColumn }))).toThrow('not a list of rows');
 });

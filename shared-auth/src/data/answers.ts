@@ -16,13 +16,20 @@ export const textColumn = v.fallback(v.nullable(v.string()), null);
 export const numberColumn = v.fallback(v.nullable(v.pipe(v.number(), v.finite())), null);
 
 /**
- * Schema of an id, which is a text from here on: a UUID, another text, or a number of the database. Rejects anything
- * else, and numbers that JavaScript rounds: they could name another row.
+ * Schema of an id, which is a text from here on: a UUID, another text, or a number of the database. A number that
+ * JavaScript rounds could name another row, so it gets a mark that no database takes for a number: the row shows, and
+ * every request for it finds nothing.
  */
 export const idColumn = v.union([
-  v.pipe(v.string(), v.nonEmpty()),
-  v.pipe(v.number(), v.safeInteger(), v.transform(String)),
+  v.string(),
+  v.pipe(
+    v.number(),
+    v.transform((id) => (Number.isSafeInteger(id) ? String(id) : `${roundedId}${id}`)),
+  ),
 ]);
+
+/** Before a number that JavaScript has rounded. */
+export const roundedId = '≈';
 
 const hasNoZone = /^\d{4}-\d\d-\d\dT[\d:.]+$/;
 
@@ -80,7 +87,7 @@ export function readData(answer: Answer): unknown {
 }
 
 function wholeNumber(value: unknown, status: number): number {
-  const parsed = v.safeParse(v.pipe(v.number(), v.integer(), v.minValue(0)), value);
+  const parsed = v.safeParse(v.pipe(v.number(), v.safeInteger(), v.minValue(0)), value);
   if (!parsed.success) {
     throw new BackendError('The answer is not a whole number of 0 or more.', status, 'malformed');
   }

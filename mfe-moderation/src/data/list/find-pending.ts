@@ -37,15 +37,19 @@ export async function findPending(
   /** Reads the pending reports of the list after a report, until one is to be decided. */
   async function search(start: Report | undefined): Promise<Report | undefined> {
     let after = start;
+    const read = new Set<string>();
     for (;;) {
       const requestedAt = performance.now();
       const window = { after, rows: windowSize, newest };
       const reports = await readReports({ ...list, status: 'PENDING' }, window, signal);
       putReports(client, reports, requestedAt);
       const found = reports.find((report) => report.id !== currentId && isUndecided(report));
-      if (found || reports.length < windowSize) {
+      // A backend that repeats reports must not keep it searching.
+      const isEnd = reports.length < windowSize || reports.every(({ id }) => read.has(id));
+      if (found || isEnd) {
         return found;
       }
+      reports.forEach(({ id }) => read.add(id));
       after = reports.at(-1);
     }
   }

@@ -4,6 +4,8 @@ import { countDecidedRows } from './decided-rows.ts';
 import { type LoadedWindow, type OpenedList, windowsKey } from './loaded-windows.ts';
 import { windowSize } from './report-list.api.ts';
 import type { ReportList } from './report-list.ts';
+import { orderOf } from './report-order.ts';
+import { canReadAfter } from './report-parts.ts';
 import { readReports } from './report-window.api.ts';
 
 /**
@@ -70,10 +72,13 @@ function reverse(list: ReportList): ReportList {
   return { ...list, isBackwards: !list.isBackwards };
 }
 
-/** A loaded window to read on from. */
+/** Returns a loaded window to read on from; undefined if it is not loaded, or its ends do not fit into a request. */
 function windowAt(client: QueryClient, opened: OpenedList, index: number) {
   const window = client.getQueryData<LoadedWindow>([...windowsKey(opened), index]);
-  return window && window.ids.length > 0 && !window.mayBeCut ? window : undefined;
+  const order = orderOf(opened.list);
+  const ends = [window?.first, window?.last];
+  const canReadOn = ends.every((end) => end && canReadAfter(order, end));
+  return canReadOn && !window?.mayBeCut ? window : undefined;
 }
 
 /** Whether a window has visible rows, or is next to one that has. */

@@ -1,7 +1,13 @@
 import { readPages } from '@panel/shared-auth';
 import { reportRow } from '../report.api.ts';
 import type { Report } from '../report.ts';
-import { filterOf, newestReports, type ReportFilter, type ReportList } from './report-list.ts';
+import {
+  filterOf,
+  latestPlausibleDate,
+  newestReports,
+  type ReportFilter,
+  type ReportList,
+} from './report-list.ts';
 import type { Part } from './report-order.ts';
 import { countTable, type PageRequest, readTable } from './report-table.api.ts';
 
@@ -27,14 +33,6 @@ export function readFirstReports(list: ReportList, signal: AbortSignal): Promise
  */
 export function countReports(filter: ReportFilter, signal: AbortSignal): Promise<number> {
   return countPart(inNewestOrder(filter), undefined, {}, signal);
-}
-
-/**
- * The latest plausible `created_at`: clocks and time zones of a project may be a day off. An app may let its users
- * choose the date, and a date far ahead must not hide new reports.
- */
-export function latestPlausibleDate(): string {
-  return new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString();
 }
 
 /** The part of the reports with a plausible date. */

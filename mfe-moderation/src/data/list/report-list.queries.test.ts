@@ -220,6 +220,61 @@ describe('two moderators', () => {
   });
 });
 
+describe('an odd backend', () => {
+  it('a report whose number JavaScript rounds shows among the others, and is never taken for another one', async () => {
+    await replaceReports(server.backend, ['PENDING']);
+    const odd = { ...manyRows(1)[0], id: 2 ** 53, reason: 'Ímpar', status: 'PENDING' };
+    requests.answer = (request) => {
+      const { order, id } = parametersOf(request);
+      return order && !id ? Response.json([odd]) : undefined;
+    };
+    const opened = await open();
+    expect(opened.first).toMatchObject({ id: '≈9007199254740992', reason: 'Ímpar' });
+    requests.answer = () => undefined;
+    expect(await queries.fetchQuery(reportQueries.one('≈9007199254740992'))).toBeNull();
+  });
+
+  it('dates far ahead move no report of a window in the middle', async () => {
+    const statuses = Array.from({ length: 400 }, () => 'PENDING');
+    await replaceReports(server.backend, statuses);
+    const ahead = Array.from({ length: 10 }, (_, place) => ({
+      id: idOf(900 + place),
+      created_at: '2099-01-01T00:00:00Z',
+    }));
+    await storedReports(server.backend).insert(ahead);
+    const opened = await open();
+    expect((await readWindow(opened, 3, 410))[0]).toBe(idOf(140));
+    expect(opened.newest).toBe((await storedReports(server.backend).one(idOf(0)))?.created_at);
+  });
+
+  it('reasons too long for a request are read by their place', async () => {
+    await replaceReports(server.backend, Array<string>(120).fill('PENDING'));
+    const long = 'z'.repeat(20_000);
+    await requestAsService(server.backend, 'reports?id=not.is.null', {
+      method: 'PATCH',
+      body: { reason: long },
+    });
+    const opened = await open({ ...newestReports, sort: 'reason' });
+    const windows = [await readWindow(opened, 1, 120), await readWindow(opened, 2, 120)];
+    expect(windows.flat()).toEqual(Array.from({ length: 70 }, (_, place) => idOf(50 + place)));
+  });
+
+  it('one that repeats the same reports ends a search for a pending one, and a CSV export', async () => {
+    await replaceReports(server.backend, Array<string>(60).fill('REVIEWED'));
+    const opened = await open();
+    const repeated = manyRows(1000);
+    requests.answer = ({ url }) => {
+      const limit = Number(new URL(url).searchParams.get('limit'));
+      return Response.json(repeated.slice(0, limit));
+    };
+    expect(await findPending(queries, opened, null, () => false, signal)).toBeUndefined();
+
+    const { read } = pagesOf(opened, undefined);
+    const first = await read(undefined, signal);
+    await expect(read(first.next ?? '', signal)).rejects.toMatchObject({ code: 'malformed' });
+  });
+});
+
 describe('the next pending report', () => {
   it('is found beyond the loaded windows; after the last one comes the first again', async () => {
     const statuses = Array.from({ length: 170 }, (_, place) =>

@@ -3,16 +3,14 @@ import { putReports } from '../known-reports.ts';
 import { type LoadedWindow, type OpenedList, toWindow, windowsKey } from './loaded-windows.ts';
 import type { Report } from '../report.ts';
 import { pause } from './pause.ts';
-import {
-  countReports,
-  latestPlausibleDate,
-  readFirstReports,
-  windowSize,
-} from './report-list.api.ts';
-import { everything, filterOf, type ReportList } from './report-list.ts';
+import { countReports, readFirstReports, windowSize } from './report-list.api.ts';
+import { everything, filterOf, latestPlausibleDate, type ReportList } from './report-list.ts';
 
 /** Longer than the pause between two letters. */
 const searchDebounceMs = 250;
+
+/** How long a search stands before its matches are counted. */
+const searchSettleMs = 700;
 
 /** Options of a query that is sent again only on demand, or after it failed. */
 const onDemand = { staleTime: Infinity, refetchOnReconnect: hasFailed } as const;
@@ -38,7 +36,7 @@ export const reportListQueries = {
           list,
           requestedAt,
           first: reports[0],
-          newest: newest === undefined ? newestDateOf(reports) : newest,
+          newest: newest ?? newestDateOf(reports) ?? (await readNewestDate(list, signal)),
         };
         const window = toWindow(reports, reports.length < windowSize);
         client.setQueryData(reportListQueries.window(opened, 0).queryKey, window);
@@ -134,6 +132,10 @@ function newestDateOf(reports: readonly Report[]): string | null {
 }
 
 async function count({ list, first }: OpenedList, signal: AbortSignal) {
+  if (list.query) {
+    // A search may go on with the next letter, and counting its matches can take seconds.
+    await pause(searchSettleMs, signal);
+  }
   const requestedAt = performance.now();
   const filter = filterOf(list);
   const count = first ? await countReports(filter, signal) : 0;

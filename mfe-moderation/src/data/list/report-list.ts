@@ -38,6 +38,14 @@ export function isSameFilter(one: ReportFilter, other: ReportFilter | undefined)
   );
 }
 
+/**
+ * The latest plausible `created_at`: clocks and time zones of a project may be a day off. An app may let its users
+ * choose the date, and a date far ahead must not hide new reports.
+ */
+export function latestPlausibleDate(): string {
+  return new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString();
+}
+
 /** Whether a report matches a filter, and is not newer than the newest report of its list. */
 export function isInList(
   report: Report,
@@ -45,10 +53,16 @@ export function isInList(
   newest: string | null,
 ): boolean {
   return (
-    !(Date.parse(report.createdAt ?? '') > Date.parse(newest ?? '')) &&
+    !isNewer(report, newest) &&
     (status === '' || report.status === status) &&
     (type === '' || report.contentType === type) &&
     (day === '' || formatTimestamp(report.createdAt, 'date') === formatDateOnly(day)) &&
     reportSearch.matcher(query)(report)
   );
+}
+
+/** Whether a report came after the newest one of a list. A date too far ahead says nothing about that. */
+function isNewer({ createdAt }: Report, newest: string | null): boolean {
+  const created = Date.parse(createdAt ?? '');
+  return created > Date.parse(newest ?? '') && created <= Date.parse(latestPlausibleDate());
 }

@@ -1,3 +1,4 @@
+import { roundedId } from '@panel/shared-auth';
 import type { Report } from '../report.ts';
 import type { ReportList } from './report-list.ts';
 
@@ -18,7 +19,8 @@ const sortColumns: Record<ReportList['sort'], Omit<OrderColumn, 'isDescending'>>
 export const idOrderColumn = {
   name: 'id',
   isDescending: true,
-  valueIn: (report: Report) => report.id,
+  // A rounded number: other reports of the same moment may be repeated or missing.
+  valueIn: ({ id }: Report) => (id.startsWith(roundedId) ? id.slice(roundedId.length) : id),
 };
 
 /** The columns of a list's order. Ties are newest first; the id makes the order total. */

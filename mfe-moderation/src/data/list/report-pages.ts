@@ -1,3 +1,4 @@
+import { BackendError } from '@panel/shared-auth';
 import type { RowPages } from '@panel/shared-ui/table';
 import type { Report } from '../report.ts';
 import type { OpenedList } from './loaded-windows.ts';
@@ -24,6 +25,9 @@ export function pagesOf({ list, newest }: OpenedList, count: number | undefined)
       const end = rows.at(-1);
       if (!end || rows.length < pageRows) {
         return { rows, next: null };
+      }
+      if (ends.has(end.id)) {
+        throw new BackendError('The backend repeats a page of reports.', 200, 'malformed');
       }
       ends.set(end.id, end);
       return { rows, next: end.id };

@@ -1,6 +1,14 @@
 import type { Report } from '../report.ts';
 import { idOrderColumn, type OrderColumn, type Part, quote } from './report-order.ts';
 
+/** In characters: longer texts do not fit into the address of a request. */
+const longestValue = 300;
+
+/** Whether the reports after a report can be read by its values, which are part of a request's address. */
+export function canReadAfter(order: OrderColumn[], report: Report): boolean {
+  return order.every(({ valueIn }) => (valueIn(report)?.length ?? 0) <= longestValue);
+}
+
 /** Whether a report has a value in the first column of an order; any column but the id may be empty. */
 export function hasFirstValue([first]: OrderColumn[], report: Report): boolean {
   return first?.valueIn(report) !== null;

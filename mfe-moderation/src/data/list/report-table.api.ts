@@ -3,7 +3,7 @@ import type * as v from 'valibot';
 import { momentsOf } from '../day.ts';
 import { unlessInvalid } from '../report.api.ts';
 import type { Report } from '../report.ts';
-import type { ReportFilter, ReportList } from './report-list.ts';
+import { latestPlausibleDate, type ReportFilter, type ReportList } from './report-list.ts';
 import { orderOf, type Part, quote } from './report-order.ts';
 
 /** The rows of one request: at most `rows`, without the first `skip`. */
@@ -40,7 +40,8 @@ export function readTable<Row>(
   const query = selectReports(columns);
   restrict(query, list, part, words);
   if (newest) {
-    query.or(`created_at.lte.${quote(newest)},created_at.is.null`);
+    const [from, to] = [quote(newest), quote(latestPlausibleDate())];
+    query.or(`created_at.lte.${from},created_at.gt.${to},created_at.is.null`);
   }
   for (const { name, isDescending } of orderOf(list)) {
     query.order(name, { ascending: !isDescending });

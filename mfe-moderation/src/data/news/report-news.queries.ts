@@ -1,6 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { OpenedList } from '../list/loaded-windows.ts';
 import { filterOf } from '../list/report-list.ts';
+import { readChanges } from './read-changes.ts';
+import { countNewReports } from './report-news.api.ts';
 
 /** How often an open page of reports asks for news. */
 export const pollIntervalMs = 30_000;
@@ -19,7 +21,6 @@ export const reportNewsQueries = {
     queryOptions({
       queryKey: ['reports', 'changes'],
       queryFn: async ({ client, signal }): Promise<number> => {
-        const { readChanges } = await import(/* webpackChunkName: 'reads' */ './read-changes.ts');
         const requestedAt = performance.now();
         await readChanges(client, opened, openId, signal);
         return requestedAt;
@@ -36,12 +37,7 @@ export const reportNewsQueries = {
     const filter = filterOf(list);
     return queryOptions({
       queryKey: ['reports', 'new', filter, requestedAt],
-      queryFn: async ({ signal }) => {
-        const { countNewReports } = await import(
-          /* webpackChunkName: 'reads' */ './report-news.api.ts'
-        );
-        return countNewReports(filter, newest, signal);
-      },
+      queryFn: ({ signal }) => countNewReports(filter, newest, signal),
       initialData: 0,
       gcTime: 0,
       ...polling,
