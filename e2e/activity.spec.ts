@@ -48,7 +48,8 @@ test("'Atividade' lists decisions with their moderators; its filters by person a
   await expect(decisions.first()).toContainText('Revisado');
 
   await page.setViewportSize({ width: 320, height: 700 });
-  expect(await sidewaysScroll(page)).toBe(0);
+  // The sidebar becomes a drawer with the next rendering.
+  await expect.poll(() => sidewaysScroll(page)).toBe(0);
   await decisions.first().getByRole('link').click();
   await expect(page).toHaveURL(`/admin/reports?report=${first.id}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Moderação' })).toBeVisible();

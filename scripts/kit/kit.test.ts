@@ -30,6 +30,7 @@ test('the exports of the kit differ from the last release only if its version is
   const current = await currentRelease();
   expect(Object.keys(current.packages['shared-ui']!)).toEqual([
     '.',
+    './calendar-day',
     './early',
     './lazy-part',
     './table',

@@ -12,7 +12,13 @@ begin
   if obj_description(to_regnamespace('panel')) is distinct from 'Additions of the administration panel'
       and to_regnamespace('panel') is not null
     or exists (select from pg_proc where pronamespace = 'public'::regnamespace
-      and proname in ('list_report_decisions', 'count_report_decisions') and prosrc !~ '\m(panel|private)\.')
+      and proname in ('list_report_decisions', 'count_report_decisions')
+      and obj_description(oid, 'pg_proc') is distinct from 'Part of the addition who_decided'
+      -- Those of the panel's earlier migrations.
+      and (num_nulls(to_regprocedure('private.record_decision()'), to_regprocedure('private.current_account()'),
+        to_regclass('public.report_decisions')) = 0 and oid in (
+        to_regprocedure('public.list_report_decisions(uuid, uuid, date, text, bigint, integer)'),
+        to_regprocedure('public.count_report_decisions(date, text)'))) is not true)
   then
     raise 'this project has a schema panel, or functions named like ours, of its own';
   end if;
@@ -65,7 +71,7 @@ begin
   end if;
   return null;
 exception when others then
-  raise warning 'the decision about report % is not recorded: %', new.id, sqlerrm;
+  raise warning 'a decision is not recorded: %', sqlerrm;
   return null;
 end
 $$;
@@ -77,24 +83,33 @@ create or replace trigger panel_record_decision after update on public.reports
 -- Moves the rows of the panel's earlier migrations, with their ids.
 do $$
 begin
-  if to_regproc('private.record_decision') is not null then
+  if num_nulls(to_regprocedure('private.record_decision()'), to_regprocedure('private.current_account()'),
+    to_regprocedure('public.list_report_decisions(uuid, uuid, date, text, bigint, integer)')) = 0
+  then
     insert into panel.report_decisions overriding system value
       select id, report_id::text, from_status, to_status, decided_by, decided_at from public.report_decisions;
     perform setval('panel.report_decisions_id_seq', nextval('public.report_decisions_id_seq'));
     drop trigger record_decision on public.reports;
     drop table public.report_decisions;
     drop function private.record_decision(), private.current_account(),
-      public.list_report_decisions, public.count_report_decisions;
+      public.list_report_decisions(uuid, uuid, date, text, bigint, integer),
+      public.count_report_decisions(date, text);
   end if;
 end
 $$;
 
--- A report's id from its text; null for a text that cannot be an id.
-create or replace function panel.report_id(_id text) returns public.reports.id%type
+-- A report's id from its text; null for a text that cannot be an id. Created again, because the project may
+-- have changed the type of its ids.
+drop function if exists panel.report_id(text);
+create function panel.report_id(_id text) returns public.reports.id%type
   language plpgsql immutable set search_path = ''
 as $$
+declare
+  _own public.reports.id%type;
 begin
-  return _id;
+  -- Here the text is converted. `return` would convert it after the exception block.
+  _own := _id;
+  return _own;
 exception when others then
   return null;
 end
@@ -181,7 +196,10 @@ begin
           and made.to_status <> 'PENDING'
         offset 0
       ) as decision
-      join public.reports as report on report.id = decision.own_id
+      -- Looks up each report by its key: a plain join would read all reports, even for a day without decisions.
+      cross join lateral (
+        select from public.reports as report where report.id = decision.own_id limit 1
+      ) as existing
     )
     select named.person, named.name, count(*)
     from tally
@@ -197,3 +215,9 @@ revoke all on function panel.record_decision, panel.report_id, panel.names_of,
   from public, anon, authenticated, service_role;
 grant execute on function panel.report_id, panel.names_of, public.list_report_decisions,
   public.count_report_decisions to authenticated;
+comment on function panel.record_decision() is 'Part of the addition who_decided';
+comment on function panel.report_id(text) is 'Part of the addition who_decided';
+comment on function panel.names_of(uuid[]) is 'Part of the addition who_decided';
+comment on function public.list_report_decisions(text, uuid, date, text, bigint, integer)
+  is 'Part of the addition who_decided';
+comment on function public.count_report_decisions(date, text) is 'Part of the addition who_decided';

@@ -8,7 +8,11 @@ begin
   if obj_description(to_regnamespace('panel')) is distinct from 'Additions of the administration panel'
       and to_regnamespace('panel') is not null
     or exists (select from pg_proc where pronamespace = 'public'::regnamespace
-      and proname in ('note_report_view') and prosrc !~ '\m(panel|private)\.')
+      and proname = 'note_report_view'
+      and obj_description(oid, 'pg_proc') is distinct from 'Part of the addition open_reports'
+      -- That of the panel's earlier migration.
+      and (to_regprocedure('private.note_view(uuid, uuid)') is not null
+        and oid = to_regprocedure('public.note_report_view(uuid, uuid)')) is not true)
   then
     raise 'this project has a schema panel, or functions named like ours, of its own';
   end if;
@@ -20,8 +24,16 @@ comment on schema panel is 'Additions of the administration panel';
 grant usage on schema panel to authenticated;
 
 -- Removes the objects of the panel's earlier migration, whose rows say something about the last minute only.
-drop table if exists private.report_views;
-drop function if exists private.note_view(uuid, uuid), public.note_report_view(uuid, uuid);
+do $$
+begin
+  if to_regprocedure('private.note_view(uuid, uuid)') is not null
+    and to_regprocedure('public.note_report_view(uuid, uuid)') is not null
+  then
+    drop table private.report_views;
+    drop function private.note_view(uuid, uuid), public.note_report_view(uuid, uuid);
+  end if;
+end
+$$;
 
 -- Unlogged, because each row says something about the last minute only: a crash may empty it.
 create unlogged table if not exists panel.report_views (
@@ -77,3 +89,4 @@ $$;
 
 revoke all on function public.note_report_view from public, anon, authenticated, service_role;
 grant execute on function public.note_report_view to authenticated;
+comment on function public.note_report_view(text, text) is 'Part of the addition open_reports';

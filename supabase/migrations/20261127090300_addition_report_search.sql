@@ -13,7 +13,8 @@ begin
   if obj_description(to_regnamespace('panel')) is distinct from 'Additions of the administration panel'
       and to_regnamespace('panel') is not null
     or exists (select from pg_proc where pronamespace = 'public'::regnamespace
-      and proname in ('search_reports') and prosrc !~ '\m(panel|private)\.')
+      and proname = 'search_reports'
+      and obj_description(oid, 'pg_proc') is distinct from 'Part of the addition report_search')
   then
     raise 'this project has a schema panel, or functions named like ours, of its own';
   end if;
@@ -27,14 +28,15 @@ grant usage on schema panel to authenticated;
 create extension if not exists pg_trgm with schema extensions;
 
 -- Reason and message without case and accents: 'Ação' becomes 'acao'. The columns may be texts or enums.
--- Calls built-in functions only, because Postgres calls it for each new report, where it must never fail.
+-- Calls built-in functions only, because Postgres calls it for each new report, where it must never fail, nor
+-- take seconds: it looks at the first 1,000 characters of a reason and 10,000 of a message.
 create or replace function panel.words_of(_reason anyelement, _message anycompatible) returns text
   language plpgsql immutable parallel safe set search_path = ''
 as $$
 begin
   -- The accents after the letters that NFD takes apart: grave, acute, circumflex, tilde, diaeresis, ring,
   -- caron, cedilla.
-  return lower(translate(normalize(concat_ws(chr(10), _reason, _message), NFD),
+  return lower(translate(normalize(concat_ws(chr(10), left(_reason::text, 1000), left(_message::text, 10000)), NFD),
     U&'\0300\0301\0302\0303\0308\030A\030C\0327', ''));
 end
 $$;
@@ -54,13 +56,16 @@ $$;
 alter index public.panel_report_words alter column 1 set statistics 1000;
 analyze public.reports;
 
--- The ids of the reports that public.search_reports returns. Runs with the rights of its owner: under
--- row-level security Postgres uses no index for `like`, because the operator could tell of hidden rows.
--- Planned at each call with the values, because each combination of word and filters has its own index.
-create or replace function panel.find_reports(
+-- The reports that public.search_reports looks for, by id and date, also those that policies hide from the
+-- caller. Runs with the rights of its owner: under row-level security Postgres uses no index for `like`, because
+-- the operator could tell of hidden rows. Planned at each call with the values, because each combination of word
+-- and filters has its own index. Created again, because the project may have changed the type of its ids.
+drop function if exists panel.find_reports(
+  text, text, text, timestamptz, timestamptz, timestamptz, timestamptz, text, boolean, bigint);
+create function panel.find_reports(
   _query text, _status text, _type text, _from timestamptz, _before timestamptz, _newest timestamptz,
-  _after_created timestamptz, _after_id text, _backwards boolean, _skip integer, _rows integer
-) returns setof public.reports.id%type
+  _after_created timestamptz, _after_id text, _backwards boolean, _rows bigint
+) returns table (found_id public.reports.id%type, found_at timestamptz)
   language plpgsql stable security definer rows 50 set search_path = '' set plan_cache_mode = force_custom_plan
 as $$
 declare
@@ -73,25 +78,33 @@ declare
     select '%' || regexp_replace(word, '([\\%_])', '\\\1', 'g') || '%'
     from unnest((regexp_split_to_array(panel.words_of(left(_query, 200), ''), '\s+'))[1:8]) as word
     where word <> '' group by word order by length(word) desc);
+  -- Reports dated far ahead do not use up the first round.
+  _start timestamptz := case
+    when _backwards then coalesce(greatest(_after_created, _from), '-infinity')
+    else least(coalesce(_after_created, now() + interval '1 day'), _newest, _before)
+  end;
+  _size integer;
+  _former timestamptz;
   _last timestamptz;
-  _found text[];
+  _count bigint;
 begin
   if public.get_user_role(auth.uid())::text is distinct from 'admin' then
     raise insufficient_privilege using message = 'only administrators may search reports';
   end if;
-  -- The first round searches the next 2,000 reports only, among which a frequent word is often enough. The
-  -- second round searches all: a rare word has few matches, which the index of words finds.
-  if _rows is not null and _backwards then
-    select created_at into _last from public.reports
-      where created_at >= coalesce(greatest(_after_created, _from), '-infinity')
-      order by created_at offset 2000 limit 1;
-  elsif _rows is not null then
-    select created_at into _last from public.reports
-      where created_at <= coalesce(least(_after_created, _newest, _before), 'infinity')
-      order by created_at desc offset 2000 limit 1;
-  end if;
-  loop
-    _found := array(
+  -- The first rounds search the next 2,000 reports, and 50,000 after them, among which a frequent word is often
+  -- enough. The last round searches the others: a rare word has few matches, which the index of words finds.
+  foreach _size in array array[2000, 50000, null] loop
+    _last := null;
+    if _rows is null or _size is null then
+      null;
+    elsif _backwards then
+      select created_at into _last from public.reports
+        where created_at >= _start order by created_at offset _size limit 1;
+    else
+      select created_at into _last from public.reports
+        where created_at <= _start order by created_at desc offset _size limit 1;
+    end if;
+    return query
       with found as materialized (
         select id, created_at
         from public.reports
@@ -109,23 +122,25 @@ begin
             when _after_created is null then created_at is not null or id < _own_id
             else (created_at, id) < (_after_created, _own_id)
           end)
+          and (_former is null or case
+            when _backwards then created_at > _former or created_at is null
+            else created_at < _former
+          end)
           and (_last is null or case
             when _backwards then created_at <= _last
             when _after_created is null then created_at >= _last or created_at is null
             else created_at >= _last
           end)
       )
-      select found.id::text from found
+      select found.id, found.created_at::timestamptz from found
       order by case when _backwards then found.created_at end, case when _backwards then found.id end,
         found.created_at desc, found.id desc
-      offset _skip
-      limit case when _rows is not null then least(greatest(_rows, 1), 1000) end
-    );
-    exit when _last is null or cardinality(_found) >= least(greatest(_rows, 1), 1000);
-    _last := null;
-  end loop;
-  foreach _own_id in array _found loop
-    return next _own_id;
+      limit _rows;
+    get diagnostics _count = row_count;
+    _rows := _rows - _count;
+    exit when _last is null or _rows <= 0;
+    _former := _last;
+    _start := _last;
   end loop;
 end
 $$;
@@ -135,7 +150,7 @@ $$;
 -- first 200 characters and 8 words of a query count. Of these reports: with this status, of this type, created
 -- from `_from` on, before `_before`, not after `_newest`; that follow the report (_after_created, _after_id),
 -- or precede it, nearest first, if `_backwards`; without the first `_skip`; at most `_rows`, up to 1,000; null
--- for all, to count them.
+-- for all, to count them. Reports that policies hide from the caller do not count.
 -- @throws 42501 for anyone but an administrator
 create or replace function public.search_reports(
   _query text, _status text default null, _type text default null,
@@ -145,16 +160,44 @@ create or replace function public.search_reports(
 ) returns setof public.reports
   language plpgsql stable rows 50 set search_path = ''
 as $$
+declare
+  _left bigint := case when _rows is not null then least(greatest(_rows, 1), 1000) end;
+  -- The number of reports to find next.
+  _batch bigint := _left + greatest(_skip, 0);
+  _count bigint;
+  _match record;
+  _report public.reports;
 begin
   if public.get_user_role(auth.uid())::text is distinct from 'admin' then
     raise insufficient_privilege using message = 'only administrators may search reports';
   end if;
-  return query
-    select report.*
-    from panel.find_reports(_query, _status, _type, _from, _before, _newest, _after_created, _after_id,
-      _backwards, _skip, _rows) with ordinality as found (id, place)
-    join public.reports as report on report.id = found.id
-    order by found.place;
+  loop
+    _count := 0;
+    for _match in
+      select found.found_id, found.found_at, report as visible
+      from panel.find_reports(_query, _status, _type, _from, _before, _newest, _after_created, _after_id,
+        _backwards, _batch) with ordinality as found (found_id, found_at, place)
+      left join public.reports as report on report.id = found.found_id
+      order by found.place
+    loop
+      _count := _count + 1;
+      _after_created := _match.found_at;
+      _after_id := _match.found_id;
+      _report := _match.visible;
+      if _report.id is null then
+        continue;
+      elsif _skip > 0 then
+        _skip := _skip - 1;
+      else
+        return next _report;
+        _left := _left - 1;
+        exit when _left = 0;
+      end if;
+    end loop;
+    exit when _batch is null or _count < _batch or _left = 0;
+    -- Grows, so that an administrator who may see few reports waits for few rounds.
+    _batch := 4 * _batch;
+  end loop;
 end
 $$;
 
@@ -163,3 +206,8 @@ grant execute on function panel.words_of to public;
 revoke all on function panel.find_reports, public.search_reports
   from public, anon, authenticated, service_role;
 grant execute on function panel.find_reports, public.search_reports to authenticated;
+comment on function panel.words_of(anyelement, anycompatible) is 'Part of the addition report_search';
+comment on function panel.find_reports(
+  text, text, text, timestamptz, timestamptz, timestamptz, timestamptz, text, boolean, bigint)
+  is 'Part of the addition report_search';
+comment on function public.search_reports is 'Part of the addition report_search';

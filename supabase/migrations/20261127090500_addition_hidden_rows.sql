@@ -17,7 +17,8 @@ $$;
 
 create schema if not exists panel;
 comment on schema panel is 'Additions of the administration panel';
-grant usage on schema panel to anon, authenticated, service_role;
+-- Every role that PostgREST may assume calls the guard. Nothing else in the schema relies on this right.
+grant usage on schema panel to public;
 
 -- Runs before each request to the API, as its caller. Any preference counts: a client may send the
 -- header in several lines, of which PostgREST honours each but shows only the last in request.headers.
@@ -42,17 +43,17 @@ begin
     hint = 'Leave out the header Prefer: a planned count would tell how many rows are hidden.';
 end
 $$;
-revoke all on function panel.refuse_estimates from public, anon, authenticated, service_role;
-grant execute on function panel.refuse_estimates to anon, authenticated, service_role;
+grant execute on function panel.refuse_estimates() to public;
 
 -- A project has one function for this. Where it has one already, panel.pre_request calls that one first, and
 -- its comment remembers the setting for supabase/undo/hidden_rows.sql.
 do $$
 declare
+  _here text := format(' in database %I', current_database());
   _former text;
   _database text;
 begin
-  select split_part(setting, '=', 2), case when setdatabase > 0 then format(' in database %I', current_database()) end
+  select split_part(setting, '=', 2), case when setdatabase > 0 then _here else '' end
     into _former, _database
     from pg_db_role_setting, unnest(setconfig) as setting
     where setrole = 'authenticator'::regrole and setting like 'pgrst.db\_pre\_request=%'
@@ -61,14 +62,14 @@ begin
   if _former in ('panel.refuse_estimates', 'panel.pre_request') then
     return;
   elsif _former is null or _former in ('', 'private.refuse_estimates') then
-    execute format('alter role authenticator%s set pgrst.db_pre_request = %L', _database, 'panel.refuse_estimates');
+    execute format('alter role authenticator%s set pgrst.db_pre_request = %L',
+      coalesce(_database, _here), 'panel.refuse_estimates');
   else
     -- Without a search path of its own: the former function keeps the one of the request.
     execute format('create or replace function panel.pre_request() returns void language sql
       as $sql$ select %s(); select panel.refuse_estimates() $sql$', _former::regproc);
     execute format('comment on function panel.pre_request() is %L', _former);
-    revoke all on function panel.pre_request from public;
-    grant execute on function panel.pre_request to anon, authenticated, service_role;
+    grant execute on function panel.pre_request() to public;
     execute format('alter role authenticator%s set pgrst.db_pre_request = %L', _database, 'panel.pre_request');
   end if;
   notify pgrst, 'reload config';

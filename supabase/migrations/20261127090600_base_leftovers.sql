@@ -25,9 +25,9 @@ drop function if exists private.keep_report_keys, private.keys_of, private.fold,
   private.names_of, private.assert_admin;
 drop type if exists private.report_list;
 drop table if exists private.report_keys;
--- The list of reports is read by keyset in the default order, which these indexes serve in both directions:
--- all reports, those of a status, those of a type.
+-- The list of reports is read by keyset, in both directions of each index: all reports by creation, those of a
+-- status or type, and all by status or type, newest first within each.
 drop index if exists public.reports_newest_first, public.reports_pending_text, public.reports_by_update;
 create index if not exists reports_by_creation on public.reports (created_at, id);
-create index if not exists reports_by_status on public.reports (status, created_at, id);
-create index if not exists reports_by_type on public.reports (content_type, created_at, id);
+create index if not exists reports_by_status on public.reports (status, created_at desc, id desc);
+create index if not exists reports_by_type on public.reports (content_type, created_at desc, id desc);

@@ -215,6 +215,95 @@ describe.each(engines)('On $engine', ({ start }) => {
     expect(await database.rows(counted, admin)).not.toEqual([]);
   });
 
+  test.each(['rename id to number', 'drop id cascade'])(
+    'a decision succeeds after: alter table reports %s',
+    async (change) => {
+      await database.run(sqlOf(additions.find(({ name }) => name === 'who_decided')!.file));
+      await database.run(`alter table public.reports ${change}`);
+      const decide = `update public.reports set status = 'REVIEWED' where status = 'PENDING'`;
+      expect(await database.write(decide, service)).toBeGreaterThan(0);
+    },
+  );
+
+  test('a recorded id that cannot be the id of a report is left out', async () => {
+    await database.run(applyAll);
+    await database.run(
+      `insert into panel.report_decisions (report_id, to_status) values ('x', 'REVIEWED')`,
+    );
+    expect(await database.rows('select * from public.list_report_decisions()', admin)).toEqual([]);
+    const counted = `select * from public.count_report_decisions(current_date, 'UTC')`;
+    expect(await database.rows(counted, admin)).toEqual([]);
+  });
+
+  test('the additions can be applied again after the type of the ids has changed', async () => {
+    await database.run(applyAll);
+    await database.run('alter table public.reports alter id drop default, alter id type text');
+    await database.run(applyAll);
+    await database.write(
+      `update public.reports set status = 'REVIEWED' where id = ${pendingId}`,
+      admin,
+    );
+    expect(await database.rows('select * from public.list_report_decisions()', admin)).toHaveLength(
+      1,
+    );
+    const found = `select id from public.search_reports('assedio', _rows => 1)`;
+    expect(await database.rows(found, admin)).toHaveLength(1);
+  });
+
+  test("neither additions nor undo files touch the project's own functions and tables named like ours", async () => {
+    await database.run(`
+      create schema private;
+      create table private.report_views (viewer uuid);
+      create function private.record_decision() returns trigger language plpgsql as 'begin return null; end';
+      create table public.report_decisions (id bigint);
+      create schema panel;
+      create function panel.words_of(_reason text) returns text return 'private.';
+      create function public.search_reports(_query text) returns text return 'panel.';
+      create function public.note_report_view(_report text, _left text) returns text return 'private.';
+      create function public.count_games_by_day(_first date, _days integer) returns text language sql
+        as $$ select 'private.assert_admin' $$;
+      create function public.list_report_decisions(_report text) returns text return 'panel.'`);
+    const before = await schemaOf(database);
+    for (const { file, undo } of additions) {
+      await database.run(sqlOf(undo));
+      if (!file.includes('day_counts')) {
+        await expect(database.run(sqlOf(file))).rejects.toThrow('of its own');
+      }
+    }
+    expect(await schemaOf(database)).toEqual(before);
+
+    await database.run('drop schema panel cascade');
+    for (const { file } of additions.filter(({ name }) => name !== 'hidden_rows')) {
+      await expect(database.run(sqlOf(file))).rejects.toThrow('of its own');
+    }
+    await database.run(`
+      drop function public.search_reports, public.note_report_view, public.count_games_by_day,
+        public.list_report_decisions`);
+    await database.run(applyAll);
+    const kept = (lines: string[]) =>
+      lines.filter((line) => /private\.re|public\.report_decisions/.test(line));
+    expect(kept(await schemaOf(database))).toEqual(kept(before));
+  });
+
+  test('the guard lets requests of further API roles pass, and refuses them a count', async () => {
+    await database.run('create role app_user_x; grant app_user_x to authenticator');
+    await database.run(sqlOf(additions.find(({ name }) => name === 'hidden_rows')!.file));
+    const request = (headers: string) =>
+      database.rows(
+        `select panel.refuse_estimates() from set_config('request.method', 'GET', true) as method,
+          set_config('request.headers', '${headers}', true) as headers`,
+        { role: 'app_user_x' },
+      );
+    await request('{}');
+    const settings = `select setdatabase <> 0 as "isOfDatabase"
+      from pg_db_role_setting, unnest(setconfig) as setting
+      where setting = 'pgrst.db_pre_request=panel.refuse_estimates'
+        and setdatabase in (0, (select oid from pg_database where datname = current_database()))`;
+    expect(await database.rows(settings)).toEqual([{ isOfDatabase: true }]);
+    await expect(request('{"prefer": "count=planned"}')).rejects.toThrow('only administrators');
+    await database.run('drop role app_user_x');
+  });
+
   test.each(additions)(
     'the addition $name changes nothing in a project that lacks what it needs, or has something of that name',
     async ({ name, file }) => {
@@ -258,7 +347,8 @@ describe.each(engines)('On $engine', ({ start }) => {
     await database.run(sqlOf(guard.file));
     await database.run(sqlOf(guard.file));
     const settings = `select setting from pg_db_role_setting, unnest(setconfig) as setting
-      where setting like 'pgrst.db_pre_request=%'`;
+      where setting like 'pgrst.db_pre_request=%'
+        and setdatabase in (0, (select oid from pg_database where datname = current_database()))`;
     expect(await database.rows(settings)).toEqual([
       { setting: 'pgrst.db_pre_request=panel.pre_request' },
     ]);

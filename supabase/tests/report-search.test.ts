@@ -122,6 +122,37 @@ describe.each(combinations)(
       },
     );
 
+    test('finds reports that come after 2,500 others dated far ahead', async () => {
+      await database.run(`
+        insert into public.reports (reason, created_at) select 'Futuro', now() + interval '900 years' + n * interval '1 s'
+        from generate_series(1, 2500) as n`);
+      const found = matching('spam');
+      expect(await search('spam')).toEqual(found.slice(0, 50));
+      expect(await search('spam', `_backwards => true, ${everyMatch}`)).toEqual(found.reverse());
+      expect(await search('futuro', '_rows => 900, _skip => 1900')).toHaveLength(600);
+      expect(await search('futuro', '_rows => 900, _backwards => true')).toHaveLength(900);
+      await database.run(`delete from public.reports where reason = 'Futuro'`);
+    });
+
+    test('looks at the first 1,000 characters of a reason and 10,000 of a message', async () => {
+      const lengths = `select length(panel.words_of(repeat('a', 2000), repeat('b', 20000))) as id`;
+      expect(await database.rows(lengths)).toEqual([{ id: 11_001 }]);
+    });
+
+    test('passes over reports that policies hide from the caller, and skips none but visible ones', async () => {
+      const { created_at: middle } = all[700]!;
+      const shown = matching('o', (row) => row.created_at !== null && row.created_at < middle!);
+      await database.run(`
+        create policy "deleted" on public.reports as restrictive for select to authenticated
+          using (created_at < '${middle}')`);
+      expect(await search('o')).toEqual(shown.slice(0, 50));
+      expect(await search('o', '_skip => 60, _rows => 20')).toEqual(shown.slice(60, 80));
+      expect(await search('o', '_skip => 60, _rows => 1000')).toEqual(shown.slice(60));
+      expect(await search('o', '_rows => 1000, _backwards => true')).toEqual(shown.toReversed());
+      expect(await search('o', everyMatch)).toEqual(shown);
+      await database.run('drop policy "deleted" on public.reports');
+    });
+
     test('skips rows, returns at most 1,000, and no fewer than one', async () => {
       const found = matching('o');
       expect(await search('o', '_skip => 600, _rows => 20')).toEqual(found.slice(600, 620));

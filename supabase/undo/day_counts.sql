@@ -1,3 +1,13 @@
 -- Removes the addition day_counts, which has nothing in the schema panel.
 set local client_min_messages = warning;
-drop function if exists public.count_games_by_day, public.count_reports_by_day;
+do $$
+declare
+  _ours text;
+begin
+  for _ours in
+    select oid::regprocedure from pg_proc where obj_description(oid, 'pg_proc') = 'Part of the addition day_counts'
+  loop
+    execute 'drop function ' || _ours;
+  end loop;
+end
+$$;

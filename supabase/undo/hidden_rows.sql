@@ -7,6 +7,9 @@ declare
   _former text := obj_description(to_regprocedure('panel.pre_request()'));
   _database text;
 begin
+  if obj_description(to_regnamespace('panel')) is distinct from 'Additions of the administration panel' then
+    return;
+  end if;
   for _database in
     select case when setdatabase > 0 then format(' in database %I', current_database()) else '' end
     from pg_db_role_setting, unnest(setconfig) as setting
@@ -22,16 +25,15 @@ begin
   end loop;
   if found then
     notify pgrst, 'reload config';
-  else
-    drop function if exists panel.pre_request, panel.refuse_estimates;
+    return;
   end if;
-end
-$$;
--- The schema goes with the last addition.
-do $$
-begin
-  drop schema if exists panel;
-exception when dependent_objects_still_exist then
-  null;
+  drop function if exists panel.pre_request(), panel.refuse_estimates();
+  revoke usage on schema panel from public;
+  -- The schema goes with the last addition.
+  begin
+    drop schema panel;
+  exception when dependent_objects_still_exist then
+    null;
+  end;
 end
 $$;

@@ -1,14 +1,24 @@
 -- Removes the addition report_search. The extension pg_trgm stays: others may use it.
 set local lock_timeout = '3s';
 set local client_min_messages = warning;
-drop function if exists public.search_reports, panel.find_reports;
-drop index if exists public.panel_report_words;
-drop function if exists panel.words_of;
--- The schema goes with the last addition.
 do $$
+declare
+  _ours text;
 begin
-  drop schema if exists panel;
-exception when dependent_objects_still_exist then
-  null;
+  if obj_description(to_regnamespace('panel')) is distinct from 'Additions of the administration panel' then
+    return;
+  end if;
+  drop index if exists public.panel_report_words;
+  for _ours in
+    select oid::regprocedure from pg_proc where obj_description(oid, 'pg_proc') = 'Part of the addition report_search'
+  loop
+    execute 'drop function ' || _ours;
+  end loop;
+  -- The schema goes with the last addition.
+  begin
+    drop schema panel;
+  exception when dependent_objects_still_exist then
+    null;
+  end;
 end
 $$;
