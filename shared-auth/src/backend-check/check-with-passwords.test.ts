@@ -42,7 +42,7 @@ async function start(flags: string[]): Promise<TestBackend> {
   return backend;
 }
 
-/** Starts a bare project that somebody has changed. */
+/** Starts a bare project with one change. */
 function startChanged(sql: string): Promise<TestBackend> {
   const seed = join(seedFolder, 'seed.sql');
   writeFileSync(seed, `${readFileSync(join(supabaseFolder, 'seed.sql'), 'utf8')}\n${sql}`);
@@ -79,7 +79,7 @@ function findingOf(findings: Finding[], id: string): Finding {
   return findings.find((finding) => finding.id === id)!;
 }
 
-/** What nobody can tell from a backend with few reports, whose auth server keeps its settings to itself. */
+/** Checks without a result: the backend has few reports, and its auth server does not publish its settings. */
 const unknown = {
   'second-factor-enrolment': 'unverified',
   'index-list': 'unverified',
@@ -134,7 +134,7 @@ interface Fault {
   remarks: Record<string, string>;
   /** A part of the finding of the first of these checks. */
   text: string;
-  /** How that check ends after somebody has run the SQL that its finding offers, if that repairs the fault. */
+  /** How the check ends after the SQL of its finding has run, if that repairs the fault. */
   repaired?: FindingStatus;
 }
 

@@ -6,7 +6,7 @@ export interface Finding {
   /** A stable name, such as 'read-reports'. */
   id: string;
   status: FindingStatus;
-  /** What was checked. */
+  /** Name of the check. */
   title: string;
   /** What the backend answered. */
   detail: string;

@@ -12,6 +12,7 @@ import { noModulesText } from './diagnostics.labels.ts';
 import { FailureCounts } from './failure-counts.tsx';
 import { FailureList } from './failure-list.tsx';
 import type { LoadHistory } from './load-history/load-history.ts';
+import { Intro } from './intro.ts';
 import { ModuleCard } from './module-card.tsx';
 import { SiteCard } from './site-card.tsx';
 
@@ -86,15 +87,6 @@ function useRerenderOnChange(subscribe: (listener: () => void) => () => void): v
 function toJson(diagnosis: Diagnosis, history: LoadHistory): string {
   return JSON.stringify({ ...diagnosis, events: history.events() }, null, 2);
 }
-
-const Intro = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${({ theme }) => theme.space.sm};
-  color: ${({ theme }) => theme.color.textMuted};
-`;
 
 const Section = styled.section`
   display: grid;

@@ -15,6 +15,7 @@ import { reportNewsQueries } from '../news/report-news.queries.ts';
 import { reportQueries } from '../report.queries.ts';
 import { newestReports, type ReportList } from './report-list.ts';
 import { pagesOf } from './report-pages.ts';
+import { readReports } from './report-window.api.ts';
 
 const server = signedInBackend();
 const requests = watchedRequests();
@@ -57,6 +58,27 @@ describe('windows of the 1,500 reports (R38)', () => {
       );
     }
   });
+
+  it.each<[ReportList['sort'], string]>([
+    ['date', 'created_at'],
+    ['reason', 'reason'],
+    ['status', 'status'],
+  ])(
+    'a jump far into the list by %s reads its place, and then the window',
+    async (sort, column) => {
+      const order =
+        sort === 'date' ? 'created_at.desc,id.desc' : `${column}.asc,created_at.desc,id.desc`;
+      const stored = await storedReports(server.backend).all(order);
+      requests.seen.length = 0;
+      const window = await readReports(
+        { ...newestReports, sort },
+        { skip: 1200, rows: 50 },
+        signal,
+      );
+      expect(window.map(({ id }) => id)).toEqual(stored.slice(1200, 1250).map(({ id }) => id));
+      expect(requests.seen.map((request) => parametersOf(request).limit)).toEqual(['1', '50']);
+    },
+  );
 
   it('a window next to a loaded one is read on from the nearest loaded row; other windows are read by offset from the nearer end', async () => {
     const opened = await open();

@@ -27,17 +27,16 @@ export const reportListQueries = {
         }
         const requestedAt = performance.now();
         const isNewestFirst = list.sort === 'date' && !list.isBackwards;
-        const [reports, newest] = await Promise.all([
+        const [reports, newestDate] = await Promise.all([
           readFirstReports(list, signal),
-          isNewestFirst ? undefined : readNewestDate(list, signal),
+          isNewestFirst ? null : readNewestDate(list, signal),
         ]);
         putReports(client, reports, requestedAt);
-        const opened: OpenedList = {
-          list,
-          requestedAt,
-          first: reports[0],
-          newest: newest ?? newestDateOf(reports) ?? (await readNewestDate(list, signal)),
-        };
+        const newest =
+          isNewestFirst && reports.length > 0
+            ? (newestDateOf(reports) ?? (await readNewestDate(list, signal)))
+            : newestDate;
+        const opened: OpenedList = { list, requestedAt, first: reports[0], newest };
         const window = toWindow(reports, reports.length < windowSize);
         client.setQueryData(reportListQueries.window(opened, 0).queryKey, window);
         return opened;
@@ -132,7 +131,7 @@ function newestDateOf(reports: readonly Report[]): string | null {
 }
 
 async function count({ list, first }: OpenedList, signal: AbortSignal) {
-  if (list.query) {
+  if (list.query && first) {
     // A search may go on with the next letter, and counting its matches can take seconds.
     await pause(searchSettleMs, signal);
   }

@@ -2,16 +2,16 @@ import { momentColumn, readPages } from '@panel/shared-auth';
 import * as v from 'valibot';
 import { reportRow } from '../report.api.ts';
 import type { Report } from '../report.ts';
-import { countPart, inNewestOrder, withPlausibleDate, readPage } from './report-list.api.ts';
+import { countPart, inNewestOrder, readPage, withPlausibleDate } from './report-list.api.ts';
 import type { ReportFilter, ReportList } from './report-list.ts';
 import { orderOf, type Part } from './report-order.ts';
-import { hasFirstValue, partAfter, partWithoutValue } from './report-parts.ts';
+import { canReadAfter, hasFirstValue, partAfter, partWithoutValue } from './report-parts.ts';
 import { type PageRequest, readTable } from './report-table.api.ts';
 
 /** A part of a list: at most `rows` reports, after the report `after` or else from the start. */
 export type ReportWindow = Omit<PageRequest, 'part'>;
 
-/** A jump beyond so many rows first reads two columns of one row, which an index holds. */
+/** A jump beyond so many rows first reads the columns of the order in one row, which an index holds. */
 const farRows = 1000;
 
 /**
@@ -26,29 +26,25 @@ export async function readReports(
   signal: AbortSignal,
 ): Promise<Report[]> {
   const order = orderOf(list);
-  let part: Part | undefined;
-  if (skip > farRows && list.sort === 'date' && !list.query) {
-    const start = await readPlace(list, skip, newest, signal);
-    if (!start) {
-      return [];
-    }
-    part = partAfter(order, start, true);
+  const isFar = skip > farRows && !list.query;
+  const start = isFar ? await readPlace(list, skip, newest, signal) : undefined;
+  if (isFar && !start) {
+    return [];
   }
   /** Reads `count` reports: from the part `first`, or else from the window's start, and on after the last one. */
   const readOn = (count: number, first: Part | undefined) =>
     readPages((before: readonly Report[]) => {
       const last = before.at(-1) ?? after;
-      const request = { after: last, rows: count - before.length, newest };
-      return before.length === 0 && first
-        ? readPage(list, { ...request, part: first }, signal)
-        : readPage(
-            list,
-            { ...request, part: last && partAfter(order, last), skip: last ? 0 : skip },
-            signal,
-          );
+      const next = last && partAfter(order, last);
+      const part = before.length === 0 ? (first ?? next) : next;
+      const request = { after: last, part, skip: part ? 0 : skip, newest };
+      return readPage(list, { ...request, rows: count - before.length }, signal);
     }, count);
 
-  const found = await readOn(rows, part);
+  const found = await readOn(
+    rows,
+    start && canReadAfter(order, start) ? partAfter(order, start, true) : undefined,
+  );
   const last = found.at(-1) ?? after;
   const end = partWithoutValue(order);
   if (found.length === rows || !end || !last || !hasFirstValue(order, last)) {
@@ -97,14 +93,15 @@ export async function readNewest(
   return newest?.created_at ?? null;
 }
 
-/** Reads date and id of the report with this index; its other fields are null. */
+/** Reads the report with this index, but only the columns of the order; its other fields are null. */
 async function readPlace(
   list: ReportList,
   index: number,
   newest: string | null,
   signal: AbortSignal,
 ): Promise<Report | undefined> {
+  const columns = orderOf(list).map(({ name }) => name);
   const request = { skip: index, rows: 1, newest };
-  const [place] = await readTable('id,created_at', list, request, signal, reportRow);
+  const [place] = await readTable(columns.join(), list, request, signal, reportRow);
   return place;
 }

@@ -3,7 +3,7 @@ import type { Answer } from './ask.ts';
 
 const rowList = v.array(v.record(v.string(), v.unknown()));
 
-/** Whether the backend did what was asked. */
+/** Whether the backend carried out the request. */
 export function isDone({ status }: Answer): boolean {
   return status >= 200 && status < 300;
 }

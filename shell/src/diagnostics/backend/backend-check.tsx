@@ -2,6 +2,7 @@ import type { Finding, FindingStatus } from '@panel/shared-auth/backend-check';
 import { Button, Card } from '@panel/shared-ui';
 import { Stethoscope } from 'lucide-react';
 import { styled } from 'styled-components';
+import { Intro } from '../intro.ts';
 import { FindingItem } from './finding-item.tsx';
 import { useBackendCheck } from './use-backend-check.ts';
 
@@ -14,14 +15,14 @@ export function BackendCheck() {
   const passed = findings.filter(({ status }) => status === 'ok');
   return (
     <Card>
-      <Head>
+      <Intro>
         <p>Pergunta ao backend tudo o que o painel precisa. Não grava nada.</p>
         {/* A disabled button would lose the focus. */}
         <Button variant="secondary" aria-disabled={isRunning} onClick={run}>
           <Stethoscope size={16} aria-hidden />
           {check.status === 'idle' ? 'Verificar backend' : 'Verificar de novo'}
         </Button>
-      </Head>
+      </Intro>
       <Summary role="status">
         {isRunning && 'Verificando…'}
         {check.status === 'done' && summaryOf(findings)}
@@ -58,15 +59,6 @@ function summaryOf(findings: readonly Finding[]): string {
   ].filter(Boolean);
   return parts.length > 0 ? `Encontrado: ${parts.join(' e ')}.` : 'Nenhuma falha e nenhum aviso.';
 }
-
-const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${({ theme }) => theme.space.sm};
-  color: ${({ theme }) => theme.color.textMuted};
-`;
 
 const Summary = styled.p`
   font-size: ${({ theme }) => theme.font.size.sm};
