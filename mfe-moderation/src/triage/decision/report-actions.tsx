@@ -73,10 +73,12 @@ function DecisionButtons({ report, hasKeyHints = false, onDecide }: DecisionButt
   const pressed = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {
-    // Disabled buttons lose the focus; after a failure it returns to the pressed one.
-    const returnFocus = () => isFocusLost() && pressed.current?.focus();
-    return isDeciding ? () => void returnFocus() : undefined;
-  }, [isDeciding]);
+    // Disabled buttons lose the focus; after a failure it returns to the pressed one. Not after a success, whose end may
+    // be rendered before the report's new state: the focus then has to move on.
+    if (!isDeciding && failed !== undefined && isFocusLost()) {
+      pressed.current?.focus();
+    }
+  }, [isDeciding, failed]);
 
   return (
     <>
