@@ -236,7 +236,7 @@ async function idsOfRows(page: Page): Promise<[number, string | undefined][]> {
   return openers(page).evaluateAll((links) =>
     links.map((link) => [
       Number(link.closest<HTMLElement>('[role="row"]')!.dataset.index),
-      (link as HTMLElement).dataset.reportOpener,
+      new URL((link as HTMLAnchorElement).href).searchParams.get('report') ?? undefined,
     ]),
   );
 }
@@ -262,7 +262,7 @@ async function firstInView(page: Page, reports: readonly ReportRow[]): Promise<n
 }
 
 function openers(page: Page): Locator {
-  return page.locator('[data-report-opener]');
+  return page.getByRole('table').locator('a[href*="report="]');
 }
 
 /** Creates a test whether a report's reason and message contain all words; ignores case and accents. */

@@ -1,26 +1,24 @@
-import type { TableHandle } from '@panel/shared-ui/table';
-import { type FocusEvent, useRef, useState } from 'react';
+import { DataTable, type TableHandle, WindowedRows } from '@panel/shared-ui/table';
+import { useRef, useState } from 'react';
 import { css, styled } from 'styled-components';
 import { useReportList } from './data/list/use-report-list.ts';
 import { ListNotices } from './list/list-notices.tsx';
-import { openClickedRow } from './list/report-opener.tsx';
-import { ReportsTable } from './list/reports-table.tsx';
-import { rowStyles } from './list/rows/row-styles.ts';
+import { ReportViews } from './list/report-views.tsx';
+import { rowForms } from './list/row-forms.ts';
 import { useCurrentCount } from './list/use-current-count.ts';
 import { useReportView } from './list/use-report-view.ts';
 import { useRestoredPlace } from './list/use-restored-place.ts';
 import { OpenReport, prefetchPanel } from './panel/open-report.tsx';
 import { aroundPage, narrowQueue, queueContainer, sideBySide } from './panel/report-frame.tsx';
 import { usePresence } from './presence/use-presence.ts';
-import { useDeliberateClicks } from './triage/decision/deliberate-click.ts';
-import { useReportKeys } from './triage/keys/use-report-keys.ts';
-import { useRememberedOrder } from './triage/queue/pending-order.ts';
+import { isDeliberate, useDeliberateClicks } from './triage/decision/deliberate-click.ts';
+import { useReportKeys } from './triage/keys/report-keys.ts';
+import { useRememberedOrder } from './triage/queue/queue-settings.ts';
 import { useReportQueue } from './triage/queue/use-report-queue.ts';
-import { useSelectionCommands } from './triage/wave/use-selection-commands.ts';
-import { NewestContext, SelectionContext } from './triage/selection/selection.ts';
-import { useRangeSelection } from './triage/selection/use-range-selection.ts';
+import { SelectionContext, useSelection } from './triage/selection/use-selection.ts';
 import { roomForBar } from './triage/wave/room-for-bar.ts';
 import { SelectedReports } from './triage/wave/selected-reports.tsx';
+import { useSelectionCommands } from './triage/wave/use-selection-commands.ts';
 
 /** /admin/reports: all reports, newest first, each with its decision buttons. */
 export function ReportsPage() {
@@ -29,32 +27,28 @@ export function ReportsPage() {
   const count = useCurrentCount(reports);
   const table = useRef<TableHandle>(null);
   const queue = useReportQueue(reports, table);
-  const { openId } = queue;
+  const { openId, id, index } = queue.place;
   const [linkedId, setLinkedId] = useState(openId);
   if (openId !== linkedId && linkedId !== null) {
     setLinkedId(null);
   }
-  const { run, ...selected } = useSelectionCommands(queue, reports.rows, list);
-  const selectRange = useRangeSelection(selected.selection, reports.rows);
+  const selection = useSelection(reports, list);
+  const { run, ...wave } = useSelectionCommands(queue, reports.rows, selection);
   usePresence(openId);
   useRestoredPlace(reports, openId, table);
   useRememberedOrder(list);
   useDeliberateClicks();
-  useReportKeys((command, isHeld) => {
-    if (command === 'filter') {
-      return table.current?.openFilter() ?? false;
-    }
-    // Each open report changes the address, and browsers limit such changes per second.
-    return (isHeld && openId !== null) || run(command);
-  }, queue.noteTyping);
-
-  function followFocus({ target }: FocusEvent<HTMLElement>): void {
-    const row = target.closest<HTMLElement>('[data-index]');
-    if (row) {
-      queue.setCurrent(Number(row.dataset.index));
-    }
-    prefetchPanel();
-  }
+  useReportKeys(
+    (element) => table.current?.contains(element) ?? false,
+    (command, isHeld) => {
+      if (command === 'filter') {
+        return table.current?.openFilter() ?? false;
+      }
+      // Each open report changes the address, and browsers limit such changes per second.
+      return (isHeld && openId !== null) || run(command);
+    },
+    queue.noteTyping,
+  );
 
   async function showNew(): Promise<void> {
     const renewed = await reports.reopen();
@@ -64,50 +58,60 @@ export function ReportsPage() {
   }
 
   return (
-    <SelectionContext value={selected.selection}>
-      <NewestContext value={reports.opened?.newest ?? null}>
-        <Page>
-          <Queue $isReportOpen={openId !== null}>
-            <List
-              onPointerEnter={prefetchPanel}
-              onFocus={followFocus}
-              onClick={(event) => {
-                selectRange(event);
-                openClickedRow(event);
+    <SelectionContext value={selection}>
+      <Page>
+        <Queue $isReportOpen={openId !== null}>
+          <List onPointerEnter={prefetchPanel} onFocus={prefetchPanel}>
+            <DataTable
+              label="Reports"
+              emptyText="Nenhum report até agora."
+              columns={columns}
+              view={{ ...view, allRowCount: reports.total, matchingCount: count }}
+              rows={reports.rows}
+              state={reports.state}
+              isStale={reports.isStale}
+              currentId={id}
+              currentIndex={index}
+              handle={table}
+              forms={rowForms}
+              actions={<ReportViews />}
+              RowList={WindowedRows}
+              rowPages={reports.pages}
+              onVisibleRows={reports.showRows}
+              onRetryRows={reports.retryRows}
+              onRowFocus={queue.noteFocus}
+              onRowOpen={(report, event) => {
+                if (isDeliberate(event)) {
+                  queue.open(report.id);
+                }
               }}
+            />
+            <ListNotices
+              reports={reports}
+              queueNotice={openId === null ? queue.notice : null}
+              onShowNew={() => void showNew()}
             >
-              <ReportsTable
-                columns={columns}
-                view={view}
-                reports={reports}
-                count={count}
-                currentId={queue.currentId}
-                currentIndex={queue.currentIndex}
-                handle={table}
+              <SelectedReports
+                {...wave}
+                selection={selection}
+                returnFocus={queue.place.returnFocus}
               />
-              <ListNotices
-                reports={reports}
-                queueNotice={openId === null ? queue.notice : null}
-                onShowNew={() => void showNew()}
-              >
-                <SelectedReports {...selected} returnFocus={queue.returnFocus} />
-              </ListNotices>
-            </List>
-            {openId !== null && (
-              <OpenReport
-                id={openId}
-                isLinked={openId === linkedId}
-                place={queue.currentIndex + 1}
-                count={reports.matching ?? undefined}
-                left={list.status === 'PENDING' ? (count ?? undefined) : undefined}
-                queueNotice={queue.notice}
-                run={queue.run}
-                onDecide={queue.advance}
-              />
-            )}
-          </Queue>
-        </Page>
-      </NewestContext>
+            </ListNotices>
+          </List>
+          {openId !== null && (
+            <OpenReport
+              id={openId}
+              isLinked={openId === linkedId}
+              place={index + 1}
+              count={reports.matching ?? undefined}
+              left={list.status === 'PENDING' ? (count ?? undefined) : undefined}
+              queueNotice={queue.notice}
+              run={queue.run}
+              onDecide={queue.advance}
+            />
+          )}
+        </Queue>
+      </Page>
     </SelectionContext>
   );
 }
@@ -122,28 +126,12 @@ const Page = styled.div`
  */
 const List = styled.div`
   min-inline-size: 0;
-  ${rowStyles}
-
-  > :first-child {
-    display: flex;
-    flex-direction: column;
-    max-block-size: max(24rem, calc(100dvh - (${aroundPage})));
-  }
-
-  > :first-child > [role='region'] {
-    flex: 0 1 auto;
-    min-block-size: 0;
-    max-block-size: none;
-  }
+  --table-max-height: max(24rem, calc(100dvh - (${aroundPage})));
+  --rows-max-height: none;
 
   ${({ theme }) => theme.media.short} {
-    > :first-child {
-      max-block-size: none;
-    }
-
-    > :first-child > [role='region'] {
-      max-block-size: calc(100dvh - 4.5rem);
-    }
+    --table-max-height: none;
+    --rows-max-height: calc(100dvh - 4.5rem);
   }
 
   ${roomForBar}

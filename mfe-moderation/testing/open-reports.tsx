@@ -29,6 +29,12 @@ export function rowOf(index: number): HTMLElement {
   return row;
 }
 
+/** The id of the report in a row, from its link; undefined while the row is not loaded. */
+export function reportIdIn(row: HTMLElement): string | undefined {
+  const link = within(row).queryByRole<HTMLAnchorElement>('link');
+  return (link && new URL(link.href).searchParams.get('report')) ?? undefined;
+}
+
 /** The texts of a column, from top to bottom. */
 export function textsOf(column: 'Motivo' | 'Status'): (string | null | undefined)[] {
   const headers = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);

@@ -1,14 +1,17 @@
-import { formatText, formatTimestamp } from '@panel/shared-ui';
+import { Link } from '@panel/shared-federation/router';
+import { excerpt, formatText, formatTimestamp } from '@panel/shared-ui';
 import { CellText, type Column, textOf } from '@panel/shared-ui/table';
 import type { ReactNode } from 'react';
-import { ReportActions } from '../triage/decision/report-actions.tsx';
-import { ReportStatusBadge } from '../triage/decision/report-status-badge.tsx';
-import { focusNextReport } from '../triage/focus/report-focus.ts';
-import { ReportOpener } from './report-opener.tsx';
-import { ViewersOf } from '../presence/viewers-of.tsx';
-import { StatusCell } from './status-cell.tsx';
-import { statusLabel, typeLabel } from '../data/report.labels.ts';
+import { styled } from 'styled-components';
+import { describeReport, statusLabel, typeLabel } from '../data/report.labels.ts';
 import type { Report } from '../data/report.ts';
+import { ViewersOf } from '../presence/viewers-of.tsx';
+import { isDeliberate } from '../triage/decision/deliberate-click.ts';
+import { ReportActions } from '../triage/decision/report-actions.tsx';
+import { focusNextReport } from '../triage/decision/report-focus.ts';
+import { ReportStatusBadge } from '../triage/decision/report-status-badge.tsx';
+import { useReportAddress } from '../triage/queue/report-address.ts';
+import { WithSelectionBox } from '../triage/selection/selection-box.tsx';
 
 /** All columns of the table of reports, in their default order. */
 export const columns: readonly Column<Report>[] = [
@@ -16,7 +19,7 @@ export const columns: readonly Column<Report>[] = [
     id: 'status',
     header: 'Status',
     width: '8.75rem',
-    cell: ({ status }) => <ReportStatusBadge status={status} />,
+    cell: ({ id, status }) => <ReportStatusBadge id={id} status={status} />,
     text: ({ status }) => statusLabel(status),
   },
   {
@@ -76,26 +79,68 @@ export function withControls(shown: readonly Column<Report>[]): Column<Report>[]
   const opening =
     shown.find(({ id }) => id === 'reason') ?? (first?.id === 'status' && second ? second : first);
   return shown.map((column) => {
-    const shownColumn = column === opening ? withOpener(column) : column;
-    return column.id === 'status' ? withBox(shownColumn) : shownColumn;
+    const { cell } = column === opening ? withOpener(column) : column;
+    return {
+      ...column,
+      cell:
+        column.id === 'status'
+          ? (report) => <WithSelectionBox report={report}>{cell(report)}</WithSelectionBox>
+          : cell,
+      text: (report) => textOf(column, report),
+    };
   });
 }
 
 function withOpener(column: Column<Report>): Column<Report> {
-  const text = (report: Report) => textOf(column, report);
   const cell = (report: Report) => (
-    <ReportOpener report={report} text={text(report)}>
+    <ReportOpener report={report} text={textOf(column, report)}>
       {wrapText(column.cell(report))}
     </ReportOpener>
   );
-  return { ...column, cell, text };
-}
-
-function withBox(column: Column<Report>): Column<Report> {
-  const cell = (report: Report) => <StatusCell report={report}>{column.cell(report)}</StatusCell>;
   return { ...column, cell };
 }
 
 function wrapText(content: ReactNode): ReactNode {
   return typeof content === 'string' ? <CellText>{content}</CellText> : content;
 }
+
+interface ReportOpenerProps {
+  report: Report;
+  /** The children as text. */
+  text: string;
+  children: ReactNode;
+}
+
+/** Link around a cell's content that opens the report. */
+function ReportOpener({ report, text, children }: ReportOpenerProps) {
+  const addressOf = useReportAddress();
+  const label = `Abrir report de ${describeReport(report)}`;
+  const words = text === formatText(null) ? '' : excerpt(text, 80);
+  return (
+    <Opener
+      {...addressOf(report.id)}
+      aria-label={label.includes(words) ? label : `${label}: ${words}`}
+      // The second tap of a double tap on 'Revisar' may hit the link.
+      onClick={(event) => {
+        if (!isDeliberate(event)) {
+          event.preventDefault();
+        }
+      }}
+    >
+      {children}
+    </Opener>
+  );
+}
+
+/** Fills its cell's height and is wider than a dash, so that short texts are easy to hit. */
+const Opener = styled(Link)`
+  min-inline-size: 1.5rem;
+  padding-block: var(--cell-padding);
+  margin-block: calc(-1 * var(--cell-padding));
+  border-radius: ${({ theme }) => theme.radius.sm};
+  text-decoration-color: color-mix(in srgb, currentcolor 40%, transparent);
+
+  &:hover {
+    text-decoration-color: currentcolor;
+  }
+`;

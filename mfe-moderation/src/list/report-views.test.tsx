@@ -4,7 +4,7 @@ import { idOf, replaceReports } from '../../testing/numbered-reports.ts';
 import { openReports, textsOf } from '../../testing/open-reports.tsx';
 import { answerTo, isCall } from '../../testing/requests.ts';
 import { recordsDecisions } from '../data/history/recording.ts';
-import { pendingOrder } from '../triage/queue/pending-order.ts';
+import { pendingOrder } from '../triage/queue/queue-settings.ts';
 
 const server = signedInBackend();
 const requests = watchedRequests();

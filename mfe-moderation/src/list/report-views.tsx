@@ -3,7 +3,7 @@ import { type ButtonSize, buttonStyles, type ButtonVariant, useSetting } from '@
 import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 import { recordingQuery, recordsDecisions } from '../data/history/recording.ts';
-import { pendingOrder, pendingSearch } from '../triage/queue/pending-order.ts';
+import { pendingOrder, pendingSearch } from '../triage/queue/queue-settings.ts';
 
 /** Links to the pending reports and to the latest decisions. */
 export function ReportViews() {

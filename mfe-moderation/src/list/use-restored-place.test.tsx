@@ -1,9 +1,10 @@
 import { Link, useNavigate } from '@panel/shared-federation/router';
 import { renderModule, signedInBackend, watchedRequests } from '@panel/shared-testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import {
   openReports,
   reloadReports,
+  reportIdIn,
   reportRows,
   rowOf,
   scrollTo,
@@ -142,5 +143,5 @@ function positionRequests(): Request[] {
 
 /** The id of the report in a row; undefined while the row is not loaded. */
 function idOf(index: number): string | undefined {
-  return within(rowOf(index)).queryByRole('link')?.dataset.reportOpener;
+  return reportIdIn(rowOf(index));
 }

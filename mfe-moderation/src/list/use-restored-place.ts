@@ -11,8 +11,6 @@ import {
 } from 'react';
 import { reportListQueries } from '../data/list/report-list.queries.ts';
 import type { ReportListState } from '../data/list/use-report-list.ts';
-import { firstReportInView } from '../triage/focus/report-in-view.ts';
-import { rememberedReport, rememberReport } from './remembered-reports.ts';
 
 /** More rows than fit below a row: the row is then scrolled to the top of the list. */
 const rowsBelow = 50;
@@ -34,9 +32,9 @@ export function useRestoredPlace(
   }
 
   const remember = useEffectEvent((entryKey: string) => {
-    const first = firstReportInView();
+    const first = table.current?.firstRowInView() ?? -1;
     // The user may leave before there are rows. The start of the list needs no remembering.
-    const id = first === null ? entry.id : rows.indexOf(first) > 0 ? first : null;
+    const id = first === -1 ? entry.id : first > 0 ? (rows.at(first)?.id ?? null) : null;
     rememberReport(entryKey, id);
   });
   useLayoutEffect(() => {
@@ -67,4 +65,40 @@ export function useRestoredPlace(
 function entryOf(key: string, openId: string | null, isFromReport: boolean) {
   const id = openId === null && !isFromReport ? rememberedReport(key) : null;
   return { key, openId, id };
+}
+
+const storageKey = 'panel.reports-place';
+
+/** History entries that are remembered, the latest ones. */
+const maxEntries = 50;
+
+/** Remembers the report at the top of the list of a history entry, until the tab is closed. */
+function rememberReport(entry: string, id: string | null): void {
+  const others = storedPlaces().filter(([key]) => key !== entry);
+  const places = id === null ? others : [...others, [entry, id]];
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify(places.slice(-maxEntries)));
+  } catch {
+    // Without storage the list starts at its top.
+  }
+}
+
+/** The id of the report that was remembered for a history entry; null when there is none. */
+function rememberedReport(entry: string): string | null {
+  const [, id] = storedPlaces().find(([key]) => key === entry) ?? [];
+  return id ?? null;
+}
+
+/** The stored pairs of a history entry and the id of a report. Drops invalid values. */
+function storedPlaces(): [entry: string, id: string][] {
+  try {
+    const places: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]');
+    return Array.isArray(places) ? places.filter(isPlace) : [];
+  } catch {
+    return [];
+  }
+}
+
+function isPlace(value: unknown): value is [string, string] {
+  return Array.isArray(value) && typeof value[0] === 'string' && typeof value[1] === 'string';
 }

@@ -1,4 +1,4 @@
-import { Button } from '@panel/shared-ui';
+import { Button, useSetting } from '@panel/shared-ui';
 import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { DecidedBy } from '../history/decided-by.tsx';
@@ -6,11 +6,11 @@ import { ViewersOf } from '../presence/viewers-of.tsx';
 import { useAttempts } from '../triage/decision/decide.ts';
 import { ReportActions } from '../triage/decision/report-actions.tsx';
 import { decisionNotice } from '../triage/decision/decision-notice.ts';
-import { focusStatus } from '../triage/focus/report-focus.ts';
+import { focusStatus } from '../triage/decision/report-focus.ts';
 import { KeyHint } from '../triage/keys/key-hint.tsx';
+import { advanceSetting } from '../triage/queue/queue-settings.ts';
 import { EqualReports } from '../triage/wave/equal-reports.tsx';
 import { isPending, type Report } from '../data/report.ts';
-import { AdvanceSwitch } from './advance-switch.tsx';
 import { CutText } from './cut-text.tsx';
 import { ReportFacts } from './report-facts.tsx';
 import { FootSpace } from './report-frame.tsx';
@@ -78,6 +78,21 @@ export function ReportDetails(props: ReportDetailsProps) {
         </Next>
       </Footer>
     </>
+  );
+}
+
+/** Switches whether a decision in the panel opens the next pending report. */
+function AdvanceSwitch() {
+  const [value, change] = useSetting(advanceSetting);
+  return (
+    <Switch>
+      <input
+        type="checkbox"
+        checked={value === 'on'}
+        onChange={({ target }) => change(target.checked ? 'on' : 'off')}
+      />
+      Abrir o próximo ao decidir
+    </Switch>
   );
 }
 
@@ -154,6 +169,24 @@ const Next = styled.div`
   flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
+`;
+
+const Switch = styled.label`
+  display: flex;
+  align-items: center;
+  gap: ${({ theme }) => theme.space.xs};
+  min-block-size: 1.75rem;
+  color: ${({ theme }) => theme.color.textMuted};
+  font-size: ${({ theme }) => theme.font.size.sm};
+
+  ${({ theme }) => theme.media.mobile} {
+    min-block-size: 2.75rem;
+  }
+
+  input {
+    margin: 0;
+    accent-color: ${({ theme }) => theme.color.accent};
+  }
 `;
 
 const Notice = styled.p`

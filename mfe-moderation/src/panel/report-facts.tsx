@@ -17,7 +17,7 @@ export function ReportFacts({ report }: { report: Report }) {
         <CutText name="Tipo" text={typeLabel(report.contentType)} maxHeight="12rem" />
       </Fact>
       <Fact name="Status">
-        <ReportStatusBadge status={report.status} />
+        <ReportStatusBadge id={report.id} status={report.status} />
       </Fact>
       <Fact name="Criado em">{formatTimestamp(report.createdAt, 'date-time')}</Fact>
       <Fact name="Atualizado em">{formatTimestamp(report.updatedAt, 'date-time')}</Fact>

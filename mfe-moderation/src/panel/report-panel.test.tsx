@@ -5,7 +5,7 @@ import { idOf, replaceReports, reportAt } from '../../testing/numbered-reports.t
 import { openReports, rowOf } from '../../testing/open-reports.tsx';
 import { countAfterIndex, isListRead } from '../../testing/requests.ts';
 import { storedReports } from '../../testing/stored-reports.ts';
-import { advanceSetting } from '../triage/queue/advance-setting.ts';
+import { advanceSetting } from '../triage/queue/queue-settings.ts';
 
 const notFound = 'Este report não foi encontrado.';
 

@@ -1,12 +1,15 @@
 import { Button, formatNumber, formatTimestamp, Message, Spinner } from '@panel/shared-ui';
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef } from 'react';
 import { styled } from 'styled-components';
+import { useKnownReport } from '../data/known-reports.ts';
+import { reportQueries } from '../data/report.queries.ts';
+import { nextPendingId } from '../data/report.ts';
 import type { QueueCommand } from '../triage/queue/use-report-queue.ts';
 import { ReportDetails } from './report-details.tsx';
-import { panelMark } from '../triage/focus/report-focus.ts';
+import { panelMark } from '../triage/decision/report-focus.ts';
 import { ReportFrame } from './report-frame.tsx';
-import { useShownReport } from './use-shown-report.ts';
 
 export interface ReportPanelProps {
   /** The id that the address names. */
@@ -29,7 +32,7 @@ export interface ReportPanelProps {
 /** Panel of one report: all fields, decision buttons, and buttons for the neighbours. */
 export function ReportPanel(props: ReportPanelProps) {
   const { id, isLinked, queueNotice, place, count, left, run, onDecide } = props;
-  const { report, state, isBusy, retry } = useShownReport(id);
+  const { report, state, query } = useShownReport(id);
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
 
@@ -91,7 +94,12 @@ export function ReportPanel(props: ReportPanelProps) {
       {state === 'failed' && (
         <Centered>
           <Message role="alert" tone="danger" title="O report não pôde ser lido.">
-            <Button size="small" variant="secondary" isBusy={isBusy} onClick={retry}>
+            <Button
+              size="small"
+              variant="secondary"
+              isBusy={query.isFetching}
+              onClick={() => void query.refetch()}
+            >
               Tentar novamente
             </Button>
           </Message>
@@ -99,6 +107,31 @@ export function ReportPanel(props: ReportPanelProps) {
       )}
     </ReportFrame>
   );
+}
+
+/**
+ * Returns a report by its id. One that the page has not read yet is read on its own. Pending while the address
+ * asks for the next pending report.
+ */
+function useShownReport(id: string) {
+  const named = useKnownReport(id);
+  const query = useQuery({
+    ...reportQueries.one(id),
+    enabled: id !== nextPendingId && !named,
+  });
+  const read = useKnownReport(query.data ?? id);
+  const report = named ?? read;
+  return { report, state: report ? 'ready' : stateOf(id, query), query };
+}
+
+function stateOf(
+  id: string,
+  { data, isError }: { data: string | null | undefined; isError: boolean },
+) {
+  if (id !== nextPendingId && data === null) {
+    return 'missing';
+  }
+  return id !== nextPendingId && isError ? 'failed' : 'pending';
 }
 
 /** '31 de 900 na lista · faltam 870': the list also has the reports that were decided since it was opened. */

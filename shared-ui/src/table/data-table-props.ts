@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode, Ref } from 'react';
+import type { ComponentType, MouseEvent, ReactNode, Ref } from 'react';
 import type { RowPages } from './controls/export/row-pages.ts';
 import type { RowForms } from './grid/row-form.ts';
 import type { RowListProps } from './grid/row-list.ts';
@@ -32,7 +32,14 @@ export interface DataTableProps<Row> {
   /** The current row's index; the table scrolls to it when rows change their heights. */
   currentIndex?: number;
   handle?: Ref<TableHandle>;
-  /** When rows are cards or have two lines; by default they become cards where columns have no room. */
+  /**
+   * Called with the row that was clicked. Clicks on links, fields and buttons, in a cell that has buttons, with a modifier
+   * key or to select text do not count.
+   */
+  onRowOpen?: (row: Row, event: MouseEvent) => void;
+  /** Called with the index of a row when it gets the focus, or an element in it. */
+  onRowFocus?: (index: number) => void;
+  /** The forms of the rows in a narrow table; by default they become cards where columns have no room. */
   forms?: RowForms;
   /** Renders the rows: `AllRows` by default; `WindowedRows` for a list that may be long. */
   RowList?: ComponentType<RowListProps>;

@@ -6,7 +6,7 @@ import type { RecordedRequest } from '../../browser/requests.ts';
 import type { ReportsSite } from '../../serve/serve-reports-site.ts';
 
 /** The first row of the list, once it is loaded. */
-export const firstRow: Content = { selector: '[data-index="0"] [data-report-opener]' };
+export const firstRow: Content = { selector: '[data-index="0"] a[href*="report="]' };
 
 /** The first row of a list that PostgREST's parameters select, by default of the newest reports. */
 export async function firstRowOf(
@@ -19,7 +19,7 @@ export async function firstRowOf(
 
 /** The first row of a list, once it shows a report. */
 export function firstRowWith(report: Report | undefined): Content {
-  return { selector: `[data-index="0"] [data-report-opener="${report?.id}"]` };
+  return { selector: `[data-index="0"] a[href*="report=${report?.id}"]` };
 }
 
 /** Opens the page 'Moderação'. The caller closes the visit. */

@@ -1,7 +1,13 @@
 import { deferred, failure, signedInBackend, watchedRequests } from '@panel/shared-testing';
 import { toast } from '@panel/shared-ui';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { openReports, reportRows, rowOf, scrollTo } from '../../../testing/open-reports.tsx';
+import {
+  openReports,
+  reportIdIn,
+  reportRows,
+  rowOf,
+  scrollTo,
+} from '../../../testing/open-reports.tsx';
 import { isCount, isLaterWindow, isListRead, parametersOf } from '../../../testing/requests.ts';
 import { storedReports, type StoredReport } from '../../../testing/stored-reports.ts';
 
@@ -139,5 +145,5 @@ function endOf(index: number): unknown {
 
 /** The id of the report in a row; undefined while the row is not loaded. */
 function loadedId(index: number): string | undefined {
-  return within(rowOf(index)).queryByRole('link')?.dataset.reportOpener;
+  return reportIdIn(rowOf(index));
 }

@@ -1,13 +1,49 @@
-import { type QueryClient, useMutationState } from '@tanstack/react-query';
-import type { Attempt } from './decision-notice.ts';
+import { toast } from '@panel/shared-ui';
+import { mutationOptions, type QueryClient, useMutationState } from '@tanstack/react-query';
+import { knownReport, putReports } from '../../data/known-reports.ts';
+import { decideReport, NotPendingError } from '../../data/report.api.ts';
+import { decidedNotices } from '../../data/report.labels.ts';
+import { reportQueries } from '../../data/report.queries.ts';
 import { decisions, isPending, type Report, type ReportDecision } from '../../data/report.ts';
-import { reportMutations } from './report.mutations.ts';
+import { type Attempt, dismissDecisionFailure, showDecisionFailure } from './decision-notice.ts';
+
+export const reportMutations = {
+  /** Decides about one report, and says how it ended. Its answer changes the report's row. */
+  decide: (id: string) => {
+    const silent = reportMutations.decideSilently(id);
+    return mutationOptions({
+      ...silent,
+      onMutate: (_decision, { client }) => dismissDecisionFailure(knownReport(client, id)),
+      onSuccess: (report, decision, _nothing, { client }) => {
+        toast.success({ title: 'Sucesso', description: decidedNotices[decision] });
+        putReports(client, [report], performance.now());
+      },
+      onError: (error, _decision, _nothing, { client }) => {
+        const failed = attemptsOf(client, id).filter(({ status }) => status === 'error');
+        showDecisionFailure(knownReport(client, id), error, failed);
+        learnOutcome(client, id, error);
+      },
+    });
+  },
+
+  /** Decides without messages, as part of a wave, whose outcome shows together. */
+  decideSilently: (id: string) =>
+    mutationOptions({
+      mutationKey: mutationKeyOf(id),
+      // A report may stay open for hours, and its panel must not blame another moderator for this decision.
+      gcTime: Infinity,
+      mutationFn: (decision: ReportDecision) => decideReport(id, decision),
+      onSuccess: (report, _decision, _nothing, { client }) =>
+        putReports(client, [report], performance.now()),
+      onError: (error, _decision, _nothing, { client }) => learnOutcome(client, id, error),
+      meta: { module: 'mfe-moderation', what: 'update a report' },
+    }),
+};
 
 /** Sends a decision about a report, unless one is in flight: a second click can precede the render. */
 export function decide(queries: QueryClient, id: string, decision: ReportDecision): void {
-  const options = reportMutations.decide(id);
-  if (queries.isMutating({ mutationKey: options.mutationKey }) === 0) {
-    const mutation = queries.getMutationCache().build(queries, options);
+  if (queries.isMutating({ mutationKey: mutationKeyOf(id) }) === 0) {
+    const mutation = queries.getMutationCache().build(queries, reportMutations.decide(id));
     // The mutation's `onError` shows the failure.
     mutation.execute(decision).catch(() => undefined);
   }
@@ -15,31 +51,48 @@ export function decide(queries: QueryClient, id: string, decision: ReportDecisio
 
 /** Whether a report is pending, and no decision about it is in flight. */
 export function isUndecided(queries: QueryClient, report: Report): boolean {
-  const { mutationKey } = reportMutations.decide(report.id);
-  return isPending(report) && queries.isMutating({ mutationKey }) === 0;
+  return isPending(report) && queries.isMutating({ mutationKey: mutationKeyOf(report.id) }) === 0;
 }
 
-/** The decision about a report that is in flight; the row, the panel or a key may have sent it. */
-export function useDecisionInFlight(id: string): ReportDecision | undefined {
-  return useDecisions(id, 'pending').at(-1);
-}
-
-/** The last decision about a report that failed; undefined when none failed. */
-export function useFailedDecision(id: string): ReportDecision | undefined {
-  return useDecisions(id, 'error').at(-1);
+/** The last decision about a report that is in flight or failed; the row, the panel or a key may have sent it. */
+export function useLastDecision(id: string, status: 'pending' | 'error') {
+  const sent = useMutationState({
+    filters: { mutationKey: mutationKeyOf(id), status },
+    select: ({ state }) => decisions.find((known) => known === state.variables),
+  });
+  return sent.at(-1);
 }
 
 /** The user's own attempts to decide about a report, since the sign-in. */
 export function useAttempts(id: string): Attempt[] {
-  return useMutationState({
-    filters: { mutationKey: reportMutations.decide(id).mutationKey },
-    select: ({ state: { status, error } }) => ({ status, error }),
-  });
+  const filters = { mutationKey: mutationKeyOf(id) };
+  return useMutationState({ filters, select: attemptOf });
 }
 
-function useDecisions(id: string, status: 'pending' | 'error'): (ReportDecision | undefined)[] {
-  return useMutationState({
-    filters: { mutationKey: reportMutations.decide(id).mutationKey, status },
-    select: ({ state }) => decisions.find((known) => known === state.variables),
-  });
+/** The user's own attempts to decide about a report, since the sign-in. */
+export function attemptsOf(client: QueryClient, id: string): Attempt[] {
+  return client
+    .getMutationCache()
+    .findAll({ mutationKey: mutationKeyOf(id) })
+    .map(attemptOf);
+}
+
+function mutationKeyOf(id: string) {
+  return ['reports', 'decide', id] as const;
+}
+
+function attemptOf({ state: { status, error } }: { state: Attempt }): Attempt {
+  return { status, error };
+}
+
+/** Stores what is known about a report after a decision about it failed. */
+function learnOutcome(client: QueryClient, id: string, error: Error): void {
+  if (!(error instanceof NotPendingError)) {
+    // The decision may have reached the database, although its answer did not come back. Without a
+    // connection the read waits for it.
+    const read = { ...reportQueries.one(id), staleTime: 0, networkMode: 'online' } as const;
+    void client.prefetchQuery(read);
+  } else if (error.report) {
+    putReports(client, [error.report], performance.now());
+  }
 }

@@ -1,4 +1,5 @@
-import type { ToastText } from '@panel/shared-ui';
+import { toast, type ToastText } from '@panel/shared-ui';
+import { onlineManager } from '@tanstack/react-query';
 import { NotPendingError } from '../../data/report.api.ts';
 import { describeReport, statusLabel } from '../../data/report.labels.ts';
 import type { Report } from '../../data/report.ts';
@@ -7,6 +8,11 @@ import type { Report } from '../../data/report.ts';
 export interface Attempt {
   status: 'idle' | 'pending' | 'success' | 'error';
   error: unknown;
+}
+
+/** Whether none of the user's own attempts can have made the decision. */
+export function isDecidedElsewhere(attempts: readonly Attempt[]): boolean {
+  return attempts.every(({ error }) => error instanceof NotPendingError);
 }
 
 /**
@@ -23,12 +29,36 @@ export function decisionNotice(attempts: readonly Attempt[]): string | null {
 }
 
 /**
- * The message for a decision that failed (R41). Its detail names the report and, when another decision
- * came first, that decision.
+ * Shows that a decision failed (R41). If the browser is offline, the message disappears when the
+ * connection returns: the report's row still offers to try again.
  *
+ * @param report the report as the list knows it
  * @param earlier the user's earlier attempts
  */
-export function failureNotice(
+export function showDecisionFailure(
+  report: Report | undefined,
+  error: unknown,
+  earlier: readonly Attempt[],
+): void {
+  const notice = failureNotice(report, error, earlier);
+  toast.error(notice);
+  if (!onlineManager.isOnline()) {
+    const stop = onlineManager.subscribe((isOnline) => {
+      if (isOnline) {
+        stop();
+        toast.dismiss(notice);
+      }
+    });
+  }
+}
+
+/** Removes the message about a failed decision that is being retried. */
+export function dismissDecisionFailure(report: Report | undefined): void {
+  toast.dismiss(failureNotice(report, null, []));
+}
+
+/** The message names the report and, when another decision came first, that decision. */
+function failureNotice(
   report: Report | undefined,
   error: unknown,
   earlier: readonly Attempt[],
@@ -55,9 +85,4 @@ function outcomeOf(report: Report | null | undefined, earlier: readonly Attempt[
   }
   const done = report ? `o marcou como ${statusLabel(report.status)}` : 'decidiu';
   return `outra pessoa (ou você, em outra janela) já ${done}`;
-}
-
-/** Whether none of the user's own attempts can have made the decision. */
-export function isDecidedElsewhere(attempts: readonly Attempt[]): boolean {
-  return attempts.every(({ error }) => error instanceof NotPendingError);
 }

@@ -1,15 +1,15 @@
 import { Button } from '@panel/shared-ui';
 import { useQueryClient } from '@tanstack/react-query';
+import { RotateCw, TriangleAlert } from 'lucide-react';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { decisions, isPending, type Report } from '../../data/report.ts';
 import { decisionLabels, describeReport } from '../../data/report.labels.ts';
-import { stopHastyClick } from './deliberate-click.ts';
-import { actionsMark, focusStatus, isFocusLost } from '../focus/report-focus.ts';
-import { decide, useDecisionInFlight, useFailedDecision } from './decide.ts';
-import { FailedDecision } from './failed-decision.tsx';
-import { decisionKeys } from '../keys/report-keys.ts';
+import { decisions, isPending, type Report } from '../../data/report.ts';
 import { KeyHint } from '../keys/key-hint.tsx';
+import { decisionKeys } from '../keys/report-keys.ts';
+import { decide, useLastDecision } from './decide.ts';
+import { stopHastyClick } from './deliberate-click.ts';
+import { actionsMark, focusStatus, isFocusLost } from './report-focus.ts';
 
 interface ReportActionsProps {
   report: Report;
@@ -43,7 +43,7 @@ export function ReportActions({ report, onDecided, ...buttons }: ReportActionsPr
   return (
     <Place
       ref={place}
-      {...actionsMark}
+      {...actionsMark(report.id)}
       data-decided={(couldDecide && !canDecide) || undefined}
       onFocus={() => (focused.current = 'focused')}
       onBlur={({ relatedTarget }) => {
@@ -67,9 +67,9 @@ type DecisionButtonsProps = Omit<ReportActionsProps, 'onDecided'>;
 function DecisionButtons({ report, hasKeyHints = false, onDecide }: DecisionButtonsProps) {
   const descriptionId = useId();
   const queries = useQueryClient();
-  const decision = useDecisionInFlight(report.id);
-  const failed = useFailedDecision(report.id);
-  const isDeciding = decision !== undefined;
+  const inFlight = useLastDecision(report.id, 'pending');
+  const failed = useLastDecision(report.id, 'error');
+  const isDeciding = inFlight !== undefined;
   const pressed = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {
@@ -88,7 +88,7 @@ function DecisionButtons({ report, hasKeyHints = false, onDecide }: DecisionButt
           size="small"
           variant="secondary"
           disabled={isDeciding}
-          isBusy={choice === decision}
+          isBusy={choice === inFlight}
           data-failed={choice === failed || undefined}
           aria-describedby={descriptionId}
           aria-keyshortcuts={decisionKeys[choice]}
@@ -103,15 +103,25 @@ function DecisionButtons({ report, hasKeyHints = false, onDecide }: DecisionButt
         </Button>
       ))}
       {failed && (
-        <FailedDecision
-          report={report}
-          decision={failed}
-          inFlight={decision}
-          onRetry={(button) => {
-            pressed.current = button;
-            decide(queries, report.id, failed);
-          }}
-        />
+        <FailedDecision data-failed-decision="">
+          <TriangleAlert size={16} aria-hidden />
+          <span>{decisionLabels[failed]} falhou</span>
+          <Button
+            size="small"
+            variant="secondary"
+            disabled={isDeciding}
+            isBusy={inFlight === failed}
+            title={`${decisionLabels[failed]} falhou. Tentar novamente`}
+            aria-label={`Tentar novamente: ${decisionLabels[failed]}, report de ${describeReport(report)}`}
+            onClick={({ currentTarget }) => {
+              pressed.current = currentTarget;
+              decide(queries, report.id, failed);
+            }}
+          >
+            <RotateCw size={14} aria-hidden />
+            <span>Tentar novamente</span>
+          </Button>
+        </FailedDecision>
       )}
       <span id={descriptionId} hidden>
         {describeReport(report)}
@@ -125,6 +135,8 @@ const Place = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${({ theme }) => theme.space.xs};
+  /* The whole row is scrolled into view with its buttons. */
+  scroll-margin-block: 0.75rem;
 
   &[data-decided] {
     align-self: start;
@@ -138,5 +150,34 @@ const Place = styled.div`
   [data-failed] {
     border-color: ${({ theme }) => theme.color.dangerDot};
     color: ${({ theme }) => theme.color.dangerText};
+  }
+`;
+
+/**
+ * Marks a decision that failed, and offers to try again. It takes a line of its own; rows of the list have less room, and
+ * show the button as an icon.
+ */
+const FailedDecision = styled.span`
+  display: inline-flex;
+  flex: 1 0 100%;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${({ theme }) => theme.space.xs};
+  padding-inline-start: ${({ theme }) => theme.space.xs};
+  border-radius: ${({ theme }) => theme.radius.md};
+  background: ${({ theme }) => theme.color.dangerSoft};
+  color: ${({ theme }) => theme.color.dangerText};
+  font-size: ${({ theme }) => theme.font.size.sm};
+
+  > svg {
+    flex: none;
+  }
+
+  > button {
+    margin-inline-start: auto;
+
+    > svg {
+      display: none;
+    }
   }
 `;

@@ -3,23 +3,7 @@ import type { ReportDecision } from '../../data/report.ts';
 /** Letters less than this apart belong to one word, and a decision is delayed by it. */
 const wordGapMs = 400;
 
-export interface DecisionKeys {
-  /**
-   * Handles a press of a decision key.
-   *
-   * @param isSeen whether the report has been shown long enough for the key to be meant for it
-   * @returns whether it counts, unless more letters follow at once
-   */
-  press: (id: string, decision: ReportDecision, isSeen: boolean) => boolean;
-  /** Handles the key of another command. */
-  move: () => void;
-  /** Handles a letter that is not a command. */
-  type: () => void;
-  /** Whether a decision about a report is delayed. */
-  isDelayed: (id: string) => boolean;
-  /** Sends all delayed decisions. */
-  flush: () => void;
-}
+export type DecisionKeys = ReturnType<typeof createDeliberateKeys>;
 
 interface DecisionKeysOptions {
   decide: (id: string, decision: ReportDecision) => void;
@@ -37,7 +21,7 @@ interface DecisionKeysOptions {
  * word cancels all delayed ones. Such a letter is also a decision key for a report that has just been shown,
  * unless the key before it was the same: a key that bounces is ignored, and cancels nothing.
  */
-export function createDeliberateKeys(options: DecisionKeysOptions): DecisionKeys {
+export function createDeliberateKeys(options: DecisionKeysOptions) {
   const { decide, onCancel, onIgnored } = options;
   const delayed = new Map<string, { send: () => void; timer: ReturnType<typeof setTimeout> }>();
   let typedAt = -Infinity;
@@ -73,6 +57,12 @@ export function createDeliberateKeys(options: DecisionKeysOptions): DecisionKeys
     }
   }
 
+  /**
+   * Handles a press of a decision key.
+   *
+   * @param isSeen whether the report has been shown long enough for the key to be meant for it
+   * @returns whether it counts, unless more letters follow at once
+   */
   function press(id: string, decision: ReportDecision, isSeen: boolean): boolean {
     noteKey();
     const isRepeated = lastDecision === decision;
@@ -94,16 +84,19 @@ export function createDeliberateKeys(options: DecisionKeysOptions): DecisionKeys
     return false;
   }
 
+  /** Handles the key of another command. */
   function move(): void {
     lastDecision = undefined;
   }
 
+  /** Handles a letter that is not a command. */
   function type(): void {
     noteKey();
     lastDecision = undefined;
     addLetter(false);
   }
 
+  /** Sends all delayed decisions. */
   function flush(): void {
     delayed.forEach(({ send, timer }) => {
       clearTimeout(timer);
@@ -111,5 +104,5 @@ export function createDeliberateKeys(options: DecisionKeysOptions): DecisionKeys
     });
   }
 
-  return { press, move, type, isDelayed: (id) => delayed.has(id), flush };
+  return { press, move, type, isDelayed: (id: string) => delayed.has(id), flush };
 }

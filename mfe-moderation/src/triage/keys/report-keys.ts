@@ -1,4 +1,11 @@
-import { fieldSelector, hasModifier, isComposing, isOverlayOpen } from '@panel/shared-ui';
+import {
+  fieldSelector,
+  hasModifier,
+  isComposing,
+  isOverlayOpen,
+  keysSetting,
+} from '@panel/shared-ui';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { ReportDecision } from '../../data/report.ts';
 
 /** A command of the queue of reports that a key can run. */
@@ -80,15 +87,16 @@ export const shortcuts = [
 
 const fieldsWithoutText = 'input[type="checkbox"]';
 const controls = 'a, button, summary, [role="button"], [role="tab"], [role="menuitem"]';
-const list = '[role="region"]:has([role="table"])';
-const scrollers = '[tabindex="0"]:not(:has([role="table"]))';
+
+/** Whether an element belongs to the list of reports. */
+type IsInList = (element: Element) => boolean;
 
 /**
  * Returns the command of a key press; undefined while the user types, while a dialog or a menu is open,
  * and with ctrl, meta or alt. A held key repeats moves only. Outside the list and the search field the arrows
  * scroll.
  */
-export function commandOf(event: KeyboardEvent): ReportCommand | undefined {
+export function commandOf(event: KeyboardEvent, isInList: IsInList): ReportCommand | undefined {
   const { key, target, shiftKey, repeat } = event;
   const isIn = (selector: string) => target instanceof Element && target.closest(selector) !== null;
   const isInSearch = isIn('input[type="search"]');
@@ -104,18 +112,59 @@ export function commandOf(event: KeyboardEvent): ReportCommand | undefined {
     !isInSearch &&
     ((isIn(fieldSelector) && !isIn(fieldsWithoutText)) ||
       (key === 'Enter' && isIn(controls)) ||
-      (key.startsWith('Arrow') && (!isIn(list) || isIn(scrollers))));
+      (key.startsWith('Arrow') && !(target instanceof Element && isInList(target))));
   return isForBrowser || isOverlayOpen() ? undefined : command;
 }
 
 /** Whether a key press types a character that is no command, here or of the shell. */
-export function isTyping(event: KeyboardEvent): boolean {
+export function isTyping(event: KeyboardEvent, command: ReportCommand | undefined): boolean {
   const isCharacter = event.key.length === 1 || event.key === 'Dead' || isComposing(event);
   return (
     isCharacter &&
     !event.defaultPrevented &&
     !event.repeat &&
     !hasModifier(event) &&
-    commandOf(event) === undefined
+    command === undefined
   );
+}
+
+/** Letters less than this apart are a word: 'f' in it does not take the focus to the filter. */
+const wordGapMs = 300;
+
+/**
+ * Runs the command of each key press. Escape works even when the keys are off: speech input and stray
+ * touches type letters, but no Escape.
+ *
+ * @param run returns whether it did anything; if not, the browser handles the key
+ * @param noteTyping called for each key press that types text
+ */
+export function useReportKeys(
+  isInList: IsInList,
+  run: (command: ReportCommand, isHeld: boolean) => boolean,
+  noteTyping: () => void,
+): void {
+  const letterAt = useRef(-Infinity);
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const command = commandOf(event, isInList);
+    const isInWord = performance.now() - letterAt.current < wordGapMs;
+    if (event.key.length === 1) {
+      letterAt.current = performance.now();
+    }
+    if (isTyping(event, command) || (command === 'filter' && isInWord)) {
+      noteTyping();
+      return;
+    }
+    if (
+      command &&
+      (keysSetting.value() === 'on' || command === 'close') &&
+      run(command, event.repeat)
+    ) {
+      event.preventDefault();
+    }
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event);
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
 }

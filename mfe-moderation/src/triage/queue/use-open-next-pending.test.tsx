@@ -7,7 +7,7 @@ import { openReports, rowOf, textsOf } from '../../../testing/open-reports.tsx';
 import { isListRead } from '../../../testing/requests.ts';
 import module from '../../module.ts';
 import { ReportsPage } from '../../reports-page.tsx';
-import { pendingOrder } from './pending-order.ts';
+import { pendingOrder } from './queue-settings.ts';
 
 const server = signedInBackend();
 const requests = watchedRequests();

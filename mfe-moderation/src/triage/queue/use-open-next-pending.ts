@@ -1,7 +1,7 @@
 import { useNavigate, useSearchParams } from '@panel/shared-federation/router';
 import { useEffect, useEffectEvent } from 'react';
 import type { ReportListState } from '../../data/list/use-report-list.ts';
-import { pendingSearch } from './pending-order.ts';
+import { pendingSearch } from './queue-settings.ts';
 import { nextPendingId } from '../../data/report.ts';
 import { useOpenReportId } from './report-address.ts';
 

@@ -5,7 +5,7 @@ import { idOf, replaceReports } from '../../../testing/numbered-reports.ts';
 import { letRead } from '../../../testing/let-read.ts';
 import { openReports, reportRows, rowOf, textsOf } from '../../../testing/open-reports.tsx';
 import { storedReports } from '../../../testing/stored-reports.ts';
-import { advanceSetting } from './advance-setting.ts';
+import { advanceSetting } from './queue-settings.ts';
 
 const server = signedInBackend();
 const requests = watchedRequests();

@@ -1,18 +1,20 @@
-import { useSetting } from '@panel/shared-ui';
-import type { TableHandle } from '@panel/shared-ui/table';
-import type { RefObject } from 'react';
+import { toast, useSetting } from '@panel/shared-ui';
+import { isInView, type TableHandle } from '@panel/shared-ui/table';
+import { useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { knownReport } from '../../data/known-reports.ts';
 import type { OpenedList } from '../../data/list/loaded-windows.ts';
 import type { ReportListState } from '../../data/list/use-report-list.ts';
+import type { Report, ReportDecision } from '../../data/report.ts';
+import { decide, isUndecided } from '../decision/decide.ts';
+import { focusOpenReport, leaveActions, panelOf } from '../decision/report-focus.ts';
+import { createDeliberateKeys, type DecisionKeys } from '../keys/deliberate-keys.ts';
 import type { ReportCommand } from '../keys/report-keys.ts';
-import { focusOpenReport } from '../focus/report-focus.ts';
-import { firstReportInView } from '../focus/report-in-view.ts';
-import { advanceSetting } from './advance-setting.ts';
-import { useCloseReport, useOpenReportId } from './report-address.ts';
-import { useCurrentReport } from './use-current-report.ts';
-import { useDecisionKeys } from './use-decision-keys.ts';
+import { advanceSetting } from './queue-settings.ts';
+import { useCloseReport, useOpenReport } from './report-address.ts';
 import { useOpenNextPending } from './use-open-next-pending.ts';
-import { useQueueFocus } from './use-queue-focus.ts';
 import { useQueueMoves } from './use-queue-moves.ts';
+import { type QueuePlace, useQueuePlace } from './use-queue-place.ts';
 
 /** The commands of this queue; the page runs the others. */
 export type QueueCommand = Exclude<
@@ -21,20 +23,15 @@ export type QueueCommand = Exclude<
 >;
 
 export interface ReportQueue {
-  /** The report that the address names. */
-  openId: string | null;
-  /** The report that the user is at: the open one, else the current row of the list. */
-  currentId: string | null;
-  /** Its index in the list; -1 while it is unknown or the list does not have it. */
-  currentIndex: number;
+  place: QueuePlace;
   /** Why the last search for a pending report found none; null until then. */
   notice: string | null;
+  /** Opens a report. */
+  open: (id: string) => void;
   /** Focuses the first row of a list that has just been opened. */
   goToFirst: (opened: OpenedList) => void;
-  /** Focuses the current row, because the focused element has been removed. */
-  returnFocus: () => void;
   /** Makes a report the current one, because the user has focused its row. */
-  setCurrent: (index: number) => void;
+  noteFocus: (index: number) => void;
   /** Runs the command of a key or a button. @returns whether it did anything */
   run: (command: QueueCommand) => boolean;
   /** Opens the next pending report after a decision in the panel, unless the user has switched that off. */
@@ -43,44 +40,77 @@ export interface ReportQueue {
   noteTyping: () => void;
 }
 
+/** A key counts only when its report has been shown for this long. A person needs that time to see which report it is. */
+const shortestViewMs = 200;
+
 /** The queue of reports: which one the user is at, and the commands of keys and buttons. */
 export function useReportQueue(
   reports: ReportListState,
   table: RefObject<TableHandle | null>,
 ): ReportQueue {
   const { rows } = reports;
+  const queries = useQueryClient();
+  const open = useOpenReport();
   const close = useCloseReport();
-  const openId = useOpenReportId();
-  const current = useCurrentReport(reports, openId);
-  const { index } = current;
-  const focus = useQueueFocus(table, {
-    openId,
-    currentId: current.id,
-    index,
-    // Until the reports are counted, the list ends after its first rows.
-    isListed: index !== -1 && index < rows.length,
-  });
-  const [advances] = useSetting(advanceSetting);
-  const advance = (id: string) => {
-    if (openId === null || advances === 'on') {
-      moves.advance(id);
-    }
-  };
-  const decisionKeys = useDecisionKeys({
-    currentId: current.id,
-    openId,
-    onPress: advance,
-    onOutOfView: openId === null ? focus.goBack : focusOpenReport,
-    onCancel: (id) => moves.goBackTo(id),
-  });
-  const { isUndecided } = decisionKeys;
-  const moves = useQueueMoves(reports, openId, current, isUndecided, focus.goTo);
+  const place = useQueuePlace(reports, table);
+  const { openId } = place;
+  const firstInView = () => table.current?.firstRowInView() ?? -1;
+
+  const keys = useRef<DecisionKeys>(null);
+  const isToDecide = (report: Report) =>
+    isUndecided(queries, report) && !keys.current?.isDelayed(report.id);
+  const moves = useQueueMoves(reports, place, isToDecide, firstInView);
+  const cancelKey = useEffectEvent(moves.goBackTo);
+  useEffect(() => {
+    const created = createDeliberateKeys({
+      decide: (id, decision) => decide(queries, id, decision),
+      onCancel: (id) => cancelKey(id),
+      onIgnored: showIgnoredKeys,
+    });
+    keys.current = created;
+    return created.flush;
+  }, [queries]);
+  const shownAt = useRef(-Infinity);
+  useEffect(() => {
+    shownAt.current = performance.now();
+  }, [place.id, openId]);
   useOpenNextPending(reports, moves.goToNextPending, close);
+
+  const [advances] = useSetting(advanceSetting);
+  function advance(id: string): void {
+    if (openId === null || advances === 'on') {
+      void moves.advance(id);
+    }
+  }
+
+  /** Handles a decision key, which counts only for a report that the user sees. */
+  function press(decision: ReportDecision): boolean {
+    const report = knownReport(queries, place.id ?? '');
+    if (!report || !isUndecided(queries, report)) {
+      keys.current?.type();
+      return false;
+    }
+    const panel = panelOf(report.id);
+    if (!table.current?.isRowInView(place.index) && !(panel && isInView(panel))) {
+      keys.current?.type();
+      (openId === null ? place.returnFocus : focusOpenReport)();
+      toast.info({
+        title: 'Nada foi decidido',
+        description: 'O report marcado estava fora da tela. Confira-o antes de decidir.',
+      });
+      return true;
+    }
+    leaveActions();
+    const isSeen = performance.now() - shownAt.current >= shortestViewMs;
+    if (keys.current?.press(report.id, decision, isSeen)) {
+      advance(report.id);
+    }
+    return true;
+  }
 
   function goToFirst({ first }: OpenedList): void {
     if (first) {
-      current.set(first.id);
-      focus.goTo(first.id, 0);
+      place.focusRow(first.id, 0);
     }
   }
 
@@ -96,10 +126,11 @@ export function useReportQueue(
 
   /** The current report, if the list has it; until the user has chosen one, the first in view. */
   function openableId(): string | null {
-    if (current.id === null) {
-      return firstReportInView() ?? null;
+    if (place.id === null) {
+      const first = firstInView();
+      return first === -1 ? null : (rows.at(first)?.id ?? null);
     }
-    return index === -1 ? null : current.id;
+    return place.index === -1 ? null : place.id;
   }
 
   const commands: Record<QueueCommand, () => boolean> = {
@@ -112,15 +143,15 @@ export function useReportQueue(
     open() {
       const id = openId === null ? openableId() : null;
       if (id !== null) {
-        moves.open(id);
+        open(id);
       }
       return id !== null;
     },
-    review: () => decisionKeys.press('REVIEWED'),
-    act: () => decisionKeys.press('ACTION_TAKEN'),
+    review: () => press('REVIEWED'),
+    act: () => press('ACTION_TAKEN'),
     search() {
-      decisionKeys.flush();
-      focus.goToSearch(close);
+      keys.current?.flush();
+      place.focusSearch(close);
       return true;
     },
     'go-to-list'() {
@@ -137,27 +168,22 @@ export function useReportQueue(
   };
 
   return {
-    openId,
-    currentId: current.id,
-    currentIndex: index,
+    place,
     notice: moves.notice,
+    open,
     goToFirst,
-    returnFocus: focus.goBack,
-    setCurrent(at) {
-      const id = rows.at(at)?.id ?? null;
-      if (id !== current.id) {
+    noteFocus(index) {
+      const id = rows.at(index)?.id ?? null;
+      if (id !== place.id) {
         moves.forbidStepBack();
         moves.abandon();
       }
-      if (id !== null) {
-        current.rememberIndex(id, at);
-      }
-      current.set(id);
+      place.set(id, index);
     },
     run(command) {
       moves.abandon();
       if (command !== 'review' && command !== 'act') {
-        decisionKeys.noteMove();
+        keys.current?.move();
       }
       return commands[command]();
     },
@@ -169,7 +195,16 @@ export function useReportQueue(
     },
     noteTyping() {
       moves.abandon();
-      decisionKeys.noteTyping();
+      keys.current?.type();
     },
   };
+}
+
+/** Shows that decision keys were ignored, because they looked like letters of a word or like a key that bounces. */
+function showIgnoredKeys(): void {
+  toast.info({
+    title: 'Teclas ignoradas',
+    description:
+      'Foram rápidas demais, como as letras de uma palavra ou uma tecla repetida: nada foi decidido com elas.',
+  });
 }

@@ -1,19 +1,33 @@
-import type { MouseEvent } from 'react';
+import { type MouseEvent, type ReactNode, use } from 'react';
 import { styled } from 'styled-components';
 import { describeReport } from '../../data/report.labels.ts';
-import type { Report } from '../../data/report.ts';
-import { useIsSelected } from './selection.ts';
+import { isPending, type Report } from '../../data/report.ts';
+import { SelectionContext } from './use-selection.ts';
 
-/** Checkbox that selects a report. */
-export function SelectionBox({ report }: { report: Report }) {
-  const [isSelected, toggle] = useIsSelected(report.id);
+/** The children, after a checkbox that selects a report while it is pending. */
+export function WithSelectionBox({ report, children }: { report: Report; children: ReactNode }) {
+  return (
+    <Line>
+      <Space>{isPending(report) && <SelectionBox report={report} />}</Space>
+      {children}
+    </Line>
+  );
+}
+
+function SelectionBox({ report }: { report: Report }) {
+  const selection = use(SelectionContext);
   return (
     <Label onMouseDown={keepTextUnselected}>
       <Box
         type="checkbox"
         aria-label={`Selecionar report de ${describeReport(report)}`}
-        checked={isSelected}
-        onChange={toggle}
+        checked={selection?.ids.includes(report.id) ?? false}
+        readOnly
+        onClick={({ currentTarget, shiftKey }) => {
+          // The browser has not moved the focus, if it did not select text.
+          currentTarget.focus();
+          selection?.toggle(report.id, shiftKey);
+        }}
       />
     </Label>
   );
@@ -25,6 +39,23 @@ function keepTextUnselected(event: MouseEvent): void {
     event.preventDefault();
   }
 }
+
+const Line = styled.span`
+  display: flex;
+  align-items: center;
+  min-inline-size: 0;
+
+  > :last-child {
+    min-inline-size: 0;
+  }
+`;
+
+/** As wide as a box also without one, so that all badges line up. */
+const Space = styled.span`
+  display: flex;
+  flex: none;
+  inline-size: 1.5rem;
+`;
 
 /** Larger than the box, so that it is easy to hit: 24 px, and 44 px on a phone. */
 const Label = styled.label`

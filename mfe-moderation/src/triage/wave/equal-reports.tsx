@@ -2,7 +2,7 @@ import { Button, formatNumber } from '@panel/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { use } from 'react';
 import { reportQueries } from '../../data/report.queries.ts';
-import { SelectionContext, useSelectableIds } from '../selection/selection.ts';
+import { SelectionContext } from '../selection/use-selection.ts';
 
 interface EqualReportsProps {
   id: string;
@@ -13,14 +13,14 @@ interface EqualReportsProps {
 export function EqualReports({ id, onSelected }: EqualReportsProps) {
   const selection = use(SelectionContext);
   const { data: equal = [] } = useQuery(reportQueries.equal(id));
-  const ids = useSelectableIds(equal);
+  const ids = selection?.selectable(equal) ?? [];
   return (
     ids.length > 1 && (
       <Button
         size="small"
         variant="secondary"
         onClick={() => {
-          selection.add(ids);
+          selection?.add(ids);
           onSelected();
         }}
       >

@@ -11,28 +11,21 @@ const dockedHeight = '4.25rem';
  * short window the bar covers no rows: it has a place of its own below them.
  */
 export const roomForBar = css`
-  &:has([data-selection-bar]) [role='region'] {
-    --bar-room: 5rem;
-    padding-block-end: var(--bar-room);
+  &:has([data-selection-bar]) {
+    --rows-end-space: 5rem;
 
     ${({ theme }) => theme.media.mobile} {
-      --bar-room: 12rem;
+      --rows-end-space: 12rem;
     }
 
     ${({ theme }) => theme.media.short} {
-      --bar-room: ${dockedHeight};
-      max-block-size: calc(100dvh - 4.5rem - ${dockedHeight});
-      padding-block-end: 0;
-    }
-
-    .row,
-    .row :is(a, button, input) {
-      scroll-margin-block-end: var(--bar-room);
+      --rows-end-space: 0px;
+      --rows-max-height: calc(100dvh - 4.5rem - ${dockedHeight});
     }
   }
 `;
 
-/** Keeps messages above the bar, while no open report covers it. */
+/** Keeps messages, and what is scrolled into view in a short window, above the bar while no open report covers it. */
 export const BarSpace = createGlobalStyle`
   :root:not(:has([data-report-panel])) {
     --toast-inset-bottom: 4.5rem;
@@ -43,6 +36,7 @@ export const BarSpace = createGlobalStyle`
 
     ${({ theme }) => theme.media.short} {
       --toast-inset-bottom: 5rem;
+      scroll-padding-block-end: ${dockedHeight};
     }
   }
 `;

@@ -1,10 +1,8 @@
-import { VisuallyHidden } from '@panel/shared-ui';
+import { formatNumber, VisuallyHidden } from '@panel/shared-ui';
 import { lazyPart, sayCannotOpen, useLazyPart } from '@panel/shared-ui/lazy-part';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { isFocusLost } from '../focus/report-focus.ts';
-import { useSelectedIds } from '../selection/selection.ts';
+import { isFocusLost } from '../decision/report-focus.ts';
 import type { SelectionBarProps } from './selection-bar.tsx';
-import { countSelected } from './wave.labels.ts';
 
 const selectionBar = lazyPart(async () => (await import('./selection-bar.tsx')).SelectionBar);
 
@@ -16,11 +14,11 @@ interface SelectedReportsProps extends SelectionBarProps {
 /** Bar of the selected reports; its code is downloaded when the first report is selected. */
 export function SelectedReports({ returnFocus, ...props }: SelectedReportsProps) {
   const { selection, asked, dismiss } = props;
-  const count = useSelectedIds(selection).length;
+  const count = selection.ids.length;
   const isWanted = count > 0 || asked !== null;
   const bar = useLazyPart(selectionBar, isWanted, () => {
     sayCannotOpen('Não foi possível selecionar');
-    selection.clear();
+    selection.remove(selection.ids);
     dismiss();
   });
 
@@ -40,4 +38,9 @@ export function SelectedReports({ returnFocus, ...props }: SelectedReportsProps)
       {isWanted && bar && <bar.Component {...props} />}
     </>
   );
+}
+
+/** '1 selecionado', '37 selecionados' */
+export function countSelected(count: number): string {
+  return count === 1 ? '1 selecionado' : `${formatNumber(count)} selecionados`;
 }

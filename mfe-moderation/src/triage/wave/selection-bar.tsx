@@ -1,5 +1,4 @@
 import { Button } from '@panel/shared-ui';
-import { useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useRef } from 'react';
 import { css, styled } from 'styled-components';
@@ -8,10 +7,10 @@ import { decisionLabels } from '../../data/report.labels.ts';
 import { barMark, BarSpace } from './room-for-bar.ts';
 import { decisionKeys } from '../keys/report-keys.ts';
 import { KeyHint } from '../keys/key-hint.tsx';
-import { keepSelection, type Selection, useSelectedIds } from '../selection/selection.ts';
+import type { Selection } from '../selection/use-selection.ts';
 import { EqualReports } from './equal-reports.tsx';
 import { type AskedWave, WaveDialog } from './wave-dialog.tsx';
-import { countSelected } from './wave.labels.ts';
+import { countSelected } from './selected-reports.tsx';
 
 export interface SelectionBarProps {
   selection: Selection;
@@ -23,11 +22,9 @@ export interface SelectionBarProps {
 
 /** How many reports are selected, and the decisions about all of them. */
 export function SelectionBar({ selection, asked, ask, dismiss }: SelectionBarProps) {
-  const queries = useQueryClient();
   const bar = useRef<HTMLDivElement>(null);
-  const ids = useSelectedIds(selection);
-  const count = ids.length;
-  const [only] = ids;
+  const count = selection.ids.length;
+  const [only] = selection.ids;
   return (
     <>
       {count > 0 && <BarSpace />}
@@ -39,7 +36,7 @@ export function SelectionBar({ selection, asked, ask, dismiss }: SelectionBarPro
               variant="ghost"
               aria-label="Limpar seleção"
               title="Limpar seleção (Esc)"
-              onClick={selection.clear}
+              onClick={() => selection.remove(selection.ids)}
             >
               <X size={16} aria-hidden />
             </Button>
@@ -72,7 +69,7 @@ export function SelectionBar({ selection, asked, ask, dismiss }: SelectionBarPro
         <WaveDialog
           asked={asked}
           onDecided={selection.remove}
-          onLeft={() => keepSelection(queries, selection)}
+          onLeft={selection.keep}
           onClose={dismiss}
         />
       )}

@@ -1,17 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { isSameFilter, type ReportFilter } from '../../data/list/report-list.ts';
-import type { ReportRows } from '../../data/list/use-report-list.ts';
+import { useState } from 'react';
 import { knownReport } from '../../data/known-reports.ts';
+import type { ReportRows } from '../../data/list/use-report-list.ts';
 import type { ReportDecision } from '../../data/report.ts';
 import { isUndecided } from '../decision/decide.ts';
 import type { ReportCommand } from '../keys/report-keys.ts';
-import { forgetKept, restoredSelection, type Selection } from '../selection/selection.ts';
-import type { AskedWave } from './wave-dialog.tsx';
 import type { QueueCommand, ReportQueue } from '../queue/use-report-queue.ts';
+import type { Selection } from '../selection/use-selection.ts';
+import type { AskedWave } from './wave-dialog.tsx';
 
 interface SelectionCommands {
-  selection: Selection;
   /** The decision about the selected reports that waits for a confirmation; null while there is none. */
   asked: AskedWave | null;
   /** Asks for a confirmation. @returns whether there is anything to decide */
@@ -22,23 +20,17 @@ interface SelectionCommands {
   run: (command: Exclude<ReportCommand, 'filter'>) => boolean;
 }
 
-/**
- * The selection of pending reports, and its commands. Another search or filter starts a new selection, so that no
- * decision is about reports that the list hides. A wave that the user left gives its rest back.
- */
+/** The commands of keys about the selection of pending reports. */
 export function useSelectionCommands(
-  queue: ReportQueue,
+  { place, run }: ReportQueue,
   rows: ReportRows,
-  filter: ReportFilter,
+  selection: Selection,
 ): SelectionCommands {
   const queries = useQueryClient();
-  const [selection, setSelection] = useState(() => restoredSelection(queries, filter));
   const [asked, setAsked] = useState<AskedWave | null>(null);
-  if (!isSameFilter(filter, selection.filter)) {
-    setSelection(restoredSelection(queries, filter));
+  if (asked && asked.filter !== selection.filter) {
     setAsked(null);
   }
-  useEffect(() => forgetKept(queries, selection), [queries, selection]);
 
   function isSelectable(id: string | null | undefined): id is string {
     const report = knownReport(queries, id ?? '');
@@ -46,33 +38,32 @@ export function useSelectionCommands(
   }
 
   function toggle(): boolean {
-    if (!isSelectable(queue.currentId)) {
+    if (!isSelectable(place.id)) {
       return false;
     }
-    selection.toggle(queue.currentId);
+    selection.toggle(place.id);
     return true;
   }
 
   /** Selects the current report and its neighbour, and moves there. */
   function extend(step: 1 | -1): boolean {
-    const at = queue.currentIndex;
+    const at = place.index;
     const neighbour = at !== -1 && at + step >= 0 ? rows.at(at + step) : undefined;
-    selection.add([queue.currentId, neighbour?.id].filter(isSelectable));
-    return queue.run(step === 1 ? 'next' : 'previous');
+    selection.add([place.id, neighbour?.id].filter(isSelectable));
+    return run(step === 1 ? 'next' : 'previous');
   }
 
   function ask(decision: ReportDecision): boolean {
-    const ids = selection.ids().filter(isSelectable);
+    const ids = selection.ids.filter(isSelectable);
     if (ids.length > 0) {
-      setAsked({ decision, ids });
+      setAsked({ decision, ids, filter: selection.filter });
     }
     return ids.length > 0;
   }
 
   function clear(): boolean {
-    const isAny = selection.ids().some(isSelectable);
-    selection.clear();
-    return isAny;
+    selection.remove(selection.ids);
+    return selection.ids.some(isSelectable);
   }
 
   const commands: Record<Exclude<ReportCommand, QueueCommand | 'filter'>, () => boolean> = {
@@ -82,23 +73,15 @@ export function useSelectionCommands(
     'review-selected': () => ask('REVIEWED'),
     'act-selected': () => ask('ACTION_TAKEN'),
   };
+  const isOfSelection = (command: string): command is keyof typeof commands => command in commands;
 
   return {
-    selection,
     asked,
     ask,
     dismiss: () => setAsked(null),
-    run(command) {
-      if (isOfSelection(command)) {
-        return commands[command]();
-      }
-      return queue.run(command) || (command === 'close' && clear());
-    },
+    run: (command) =>
+      isOfSelection(command)
+        ? commands[command]()
+        : run(command) || (command === 'close' && clear()),
   };
-
-  function isOfSelection(
-    command: Exclude<ReportCommand, 'filter'>,
-  ): command is keyof typeof commands {
-    return command in commands;
-  }
 }

@@ -1,24 +1,25 @@
 import { Button, formatNumber, toast } from '@panel/shared-ui';
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { styled } from 'styled-components';
+import type { ReportFilter } from '../../data/list/report-list.ts';
 import type { ReportDecision } from '../../data/report.ts';
-import type { WaveResult } from './run-wave.ts';
-import { useWave } from './use-wave.ts';
-import { WaveOutcome } from './wave-outcome.tsx';
-import { countReports, waveLabels } from './wave.labels.ts';
+import { idsOf, useWave, type WaveResult } from './use-wave.ts';
+import { Buttons, countReports, WaveOutcome } from './wave-outcome.tsx';
 
 /** One decision about many reports. */
 export interface AskedWave {
   decision: ReportDecision;
   ids: readonly string[];
+  /** The filter of the list that shows them. */
+  filter: ReportFilter;
 }
 
 interface WaveDialogProps {
   asked: AskedWave;
   /** Receives the reports that are decided now. */
   onDecided: (ids: readonly string[]) => void;
-  /** Called when the wave has ended after the user left the dialog. */
-  onLeft: () => void;
+  /** Receives the reports that are still to be decided, when the wave has ended after the user left the dialog. */
+  onLeft: (ids: readonly string[]) => void;
   onClose: () => void;
 }
 
@@ -30,12 +31,12 @@ export function WaveDialog({ asked, onDecided, onLeft, onClose }: WaveDialogProp
   const mainButton = useRef<HTMLButtonElement>(null);
   const titleId = useId();
   const { progress, result, start, cancel } = useWave(decision, (ended, hasLeft) => {
-    onDecided([...ended.decided, ...ended.decidedByOthers, ...ended.decidedBefore]);
-    if (ended.decided.length === ids.length) {
+    onDecided(idsOf(ended, 'decided', 'decidedByOthers', 'decidedBefore'));
+    if (idsOf(ended, 'decided').length === ids.length) {
       toast.success({ title: 'Sucesso', description: doneText(ids.length) });
       onClose();
     } else if (hasLeft) {
-      onLeft();
+      onLeft(idsOf(ended, 'failed', 'unsent'));
       toast.info(interruption(ended));
     }
   });
@@ -73,7 +74,7 @@ export function WaveDialog({ asked, onDecided, onLeft, onClose }: WaveDialogProp
         <WaveOutcome
           result={result}
           closeButton={mainButton}
-          onRetry={() => start(result.failed)}
+          onRetry={() => start(idsOf(result, 'failed'))}
           onClose={onClose}
         />
       ) : (
@@ -108,13 +109,20 @@ function ignoreHeldEnter(event: KeyboardEvent): void {
   }
 }
 
+/** What a decision about many reports does; receives '37 reports'. */
+const waveLabels: Record<ReportDecision, (reports: string) => string> = {
+  REVIEWED: (reports) => `Revisar ${reports}`,
+  ACTION_TAKEN: (reports) => `Marcar ${reports} como Ação Tomada`,
+};
+
 function doneText(count: number): string {
   return count === 1 ? '1 report decidido.' : `${formatNumber(count)} reports decididos.`;
 }
 
 /** The message about a wave that ended because the user had left its dialog. */
-function interruption({ decided, failed, unsent }: WaveResult) {
-  const rest = failed.length + unsent.length;
+function interruption(result: WaveResult) {
+  const decided = idsOf(result, 'decided');
+  const rest = idsOf(result, 'failed', 'unsent').length;
   const way = rest > 0 ? ', na seleção da lista' : '';
   return {
     title: 'Decisões interrompidas',
@@ -158,11 +166,4 @@ const Dialog = styled.dialog`
 
 const Progress = styled.div`
   font-variant-numeric: ${({ theme }) => theme.font.figures};
-`;
-
-const Buttons = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: flex-end;
-  gap: ${({ theme }) => theme.space.xs};
 `;

@@ -1,5 +1,5 @@
 import { Link } from '@panel/shared-federation/router';
-import { Button, excerpt, hasText } from '@panel/shared-ui';
+import { Button, excerpt, formatNumber, hasText } from '@panel/shared-ui';
 import { type Ref, useId } from 'react';
 import { styled } from 'styled-components';
 import { useKnownReport } from '../../data/known-reports.ts';
@@ -7,8 +7,7 @@ import { isPending } from '../../data/report.ts';
 import { describeReport } from '../../data/report.labels.ts';
 import { ReportStatusBadge } from '../decision/report-status-badge.tsx';
 import { useReportAddress } from '../queue/report-address.ts';
-import type { WaveResult } from './run-wave.ts';
-import { countReports } from './wave.labels.ts';
+import { idsOf, type WaveResult } from './use-wave.ts';
 
 interface WaveOutcomeProps {
   result: WaveResult;
@@ -20,24 +19,19 @@ interface WaveOutcomeProps {
 
 /** Shows how a wave ended that did not decide all of its reports. */
 export function WaveOutcome({ result, closeButton, onRetry, onClose }: WaveOutcomeProps) {
-  const { decided, decidedByOthers, decidedBefore, failed, unsent } = result;
   const summaryId = useId();
-  const lists = [
-    ['Outra pessoa (ou outra aba) já tinha decidido:', decidedByOthers],
-    ['Já tinham sido decididos, por você ou por outra pessoa:', decidedBefore],
-    ['Não foi possível atualizar:', failed],
-  ] as const;
+  const unsent = idsOf(result, 'unsent').length;
   return (
     <>
       <div id={summaryId}>
-        <p>{`Decididos: ${countReports(decided.length)}.`}</p>
-        {unsent.length > 0 && <p>{`Cancelados antes do envio: ${countReports(unsent.length)}.`}</p>}
+        <p>{`Decididos: ${countReports(idsOf(result, 'decided').length)}.`}</p>
+        {unsent > 0 && <p>{`Cancelados antes do envio: ${countReports(unsent)}.`}</p>}
       </div>
-      {lists.map(([title, ids]) => (
-        <Reports key={title} title={title} ids={ids} onOpen={onClose} />
+      {lists.map(([outcome, title]) => (
+        <Reports key={outcome} title={title} ids={idsOf(result, outcome)} onOpen={onClose} />
       ))}
       <Buttons>
-        {failed.length > 0 && (
+        {idsOf(result, 'failed').length > 0 && (
           <Button variant="secondary" onClick={onRetry}>
             Tentar novamente
           </Button>
@@ -49,6 +43,17 @@ export function WaveOutcome({ result, closeButton, onRetry, onClose }: WaveOutco
       </Buttons>
     </>
   );
+}
+
+const lists = [
+  ['decidedByOthers', 'Outra pessoa (ou outra aba) já tinha decidido:'],
+  ['decidedBefore', 'Já tinham sido decididos, por você ou por outra pessoa:'],
+  ['failed', 'Não foi possível atualizar:'],
+] as const;
+
+/** '1 report', '37 reports' */
+export function countReports(count: number): string {
+  return count === 1 ? '1 report' : `${formatNumber(count)} reports`;
 }
 
 interface ReportsProps {
@@ -134,7 +139,8 @@ const Item = styled.li`
   }
 `;
 
-const Buttons = styled.div`
+/** The buttons at the end of the dialog. */
+export const Buttons = styled.div`
   display: flex;
   flex-wrap: wrap;
   justify-content: flex-end;

@@ -9,12 +9,12 @@ export const scroller = '[role="region"][aria-label="Reports"]';
 
 /** Any loaded row, once the first row has left the document. */
 export const otherRow = {
-  selector: '[data-index]:not([data-index="0"], [data-index="0"] ~ *) [data-report-opener]',
+  selector: '[data-index]:not([data-index="0"], [data-index="0"] ~ *) a[href*="report="]',
 };
 
 /** Drags of the scroll bar. The table asks for rows once it has not scrolled for 100 ms. */
 export function jumpSteps({ count }: ReportsSite): Step[] {
-  const lastRow = { selector: `[data-index="${count - 1}"] [data-report-opener]` };
+  const lastRow = { selector: `[data-index="${count - 1}"] a[href*="report="]` };
   return [
     {
       label: 'jump to the middle, from the scroll',

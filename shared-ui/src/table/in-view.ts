@@ -1,24 +1,5 @@
-import { openerOf } from './report-focus.ts';
-
-/**
- * Whether a report is in view: as the current row of the list, or in its panel. Keys decide about no
- * other report.
- */
-export function isReportInView(id: string): boolean {
-  const row = openerOf(id)?.closest('[aria-current="true"]');
-  const panel = document.querySelector(`[data-report-panel="${CSS.escape(id)}"]`);
-  return [row, panel].some((element) => element && isInView(element));
-}
-
-/** The id of the first report that is in view in the list; null when there is none. */
-export function firstReportInView(): string | null {
-  const openers = [...document.querySelectorAll<HTMLElement>('[data-report-opener]')];
-  const first = openers.find((opener) => isInView(opener.closest('[role="row"]') ?? opener));
-  return first?.dataset.reportOpener ?? null;
-}
-
 /** Whether the whole element is in view, or it fills at least half of the view. */
-function isInView(element: Element): boolean {
+export function isInView(element: Element): boolean {
   if (getComputedStyle(element).visibility === 'hidden') {
     return false;
   }

@@ -2,6 +2,9 @@ import { createSetting } from '@panel/shared-ui';
 import { useEffect, useRef } from 'react';
 import type { ReportList } from '../../data/list/report-list.ts';
 
+/** Whether a decision in the panel opens the next pending report. */
+export const advanceSetting = createSetting('panel.report-advance', ['on', 'off']);
+
 /** From which end this user works through the pending reports. */
 export const pendingOrder = createSetting('panel.pending-order', ['newest', 'oldest']);
 

@@ -1,0 +1,246 @@
+import type { RowForms } from '@panel/shared-ui/table';
+import { css } from 'styled-components';
+
+/** Shows the button that retries a failed decision as an icon. */
+const retryAsIcon = css`
+  [data-failed-decision] {
+    flex: none;
+    flex-wrap: nowrap;
+    white-space: nowrap;
+
+    > button {
+      inline-size: 1.5rem;
+      min-block-size: 1.5rem;
+      padding: 0;
+      color: inherit;
+
+      > svg {
+        display: block;
+      }
+
+      > span {
+        display: none;
+      }
+    }
+  }
+`;
+
+/** Leaves nothing of a failed decision but the button that retries it. Its red button shows which decision failed. */
+const onlyRetry = css`
+  [data-failed-decision] {
+    padding: 0;
+    background: none;
+
+    > :not(button) {
+      display: none;
+    }
+  }
+`;
+
+/** The names of other viewers take two thirds of the place of a message at most. */
+const message = css`
+  gap: ${({ theme }) => theme.space.sm};
+
+  > [role='note'] {
+    flex: none;
+    max-inline-size: 65%;
+    margin-inline-start: auto;
+  }
+`;
+
+const reason = css`
+  font-weight: ${({ theme }) => theme.font.weight.medium};
+`;
+
+const muted = css`
+  color: ${({ theme }) => theme.color.textMuted};
+  font-size: ${({ theme }) => theme.font.size.sm};
+`;
+
+const footOfCard = css`
+  ${muted}
+  align-items: center;
+  min-block-size: 2rem;
+`;
+
+/** Container query for lines with room for both decision buttons. */
+const roomForActions = '@container data-table (width >= 656px)';
+
+/** In a narrow table a row has two lines instead of columns; on a phone it is a card. */
+export const rowForms: RowForms = {
+  cardsBelow: 480,
+  linesBelow: 760,
+  cardHeight: 168,
+
+  columns: {
+    cells: {
+      message,
+      reason,
+      actions: css`
+        [data-report-actions] {
+          flex-wrap: nowrap;
+
+          > button {
+            flex: none;
+          }
+
+          &:has([data-failed-decision]) {
+            gap: ${({ theme }) => theme.space.xxs};
+
+            > button {
+              padding-inline: 0.375rem;
+            }
+          }
+        }
+
+        ${onlyRetry}
+        ${retryAsIcon}
+      `,
+    },
+  },
+
+  /**
+   * Status, reason and date above the message. Without room for the buttons only the open report shows them; a failed
+   * decision then stands beside the message, which is cut. In a short window rows are lower, so that more are in view.
+   */
+  lines: {
+    row: css`
+      grid-template:
+        'status reason date' 1.25rem
+        'status message message' 1.25rem / 9rem minmax(0, 1fr) auto;
+      align-content: center;
+      row-gap: 0.125rem;
+      min-block-size: 60px;
+      padding-inline: ${({ theme }) => theme.space.md};
+      --cell-lines: 1;
+      --cell-break: break-all;
+
+      ${({ theme }) => theme.media.short} {
+        row-gap: 0;
+        min-block-size: 44px;
+      }
+
+      &:has([data-failed-decision]) {
+        grid-template:
+          'status reason date' 1.25rem
+          'status message actions' 1.25rem / 9rem minmax(0, 1fr) auto;
+      }
+
+      ${roomForActions} {
+        &,
+        &:has([data-failed-decision]) {
+          grid-template:
+            'status reason date actions' 1.25rem
+            'status message message actions' 1.25rem / 9rem minmax(0, 1fr) auto 11.5rem;
+        }
+      }
+    `,
+    cells: {
+      status: null,
+      reason,
+      date: css`
+        ${muted}
+        justify-self: end;
+      `,
+      message: css`
+        ${message}
+        ${muted}
+      `,
+      type: css`
+        display: none;
+      `,
+      actions: css`
+        &:not(:has([data-failed-decision])),
+        [data-report-actions] > button {
+          display: none;
+        }
+
+        ${roomForActions} {
+          align-self: center;
+          justify-self: end;
+
+          &:not(:has([data-failed-decision])),
+          [data-report-actions] > button {
+            display: flex;
+          }
+
+          [data-report-actions] {
+            flex-wrap: nowrap;
+            gap: ${({ theme }) => theme.space.xxs};
+
+            > button {
+              flex: none;
+              padding-inline: ${({ theme }) => theme.space.xs};
+            }
+
+            &:has([data-failed-decision]) > button {
+              padding-inline: ${({ theme }) => theme.space.xxs};
+            }
+          }
+
+          ${onlyRetry}
+        }
+
+        ${retryAsIcon}
+      `,
+    },
+  },
+
+  /** It keeps its height after a decision, also after a failed one: the cards below must not move under a finger. */
+  card: {
+    row: css`
+      grid-template:
+        'reason reason reason' auto
+        'message message message' auto
+        'status type date' auto
+        'actions actions actions' auto / fit-content(60%) minmax(0, 1fr) auto;
+      gap: ${({ theme }) => theme.space.xxs} ${({ theme }) => theme.space.sm};
+      padding: ${({ theme }) => theme.space.sm} ${({ theme }) => theme.space.md};
+      --card-lines: 2;
+      --cell-break: normal;
+    `,
+    cells: {
+      reason,
+      message,
+      status: css`
+        ${footOfCard}
+
+        span:empty {
+          display: none;
+        }
+      `,
+      type: css`
+        ${footOfCard}
+        --card-lines: 1;
+        --card-break: break-all;
+      `,
+      date: footOfCard,
+      actions: css`
+        [data-report-actions] {
+          flex: 1;
+          flex-wrap: nowrap;
+
+          > button {
+            flex: 1;
+          }
+        }
+
+        ${onlyRetry}
+        ${retryAsIcon}
+
+        [data-failed-decision] > button {
+          inline-size: 2.75rem;
+          min-block-size: 2.75rem;
+        }
+
+        &:has(> [data-report-actions]:empty:not([data-decided])) {
+          display: none;
+        }
+
+        &:has(> [data-decided]) {
+          visibility: hidden;
+        }
+      `,
+    },
+  },
+};

@@ -1,0 +1,58 @@
+/** Attributes that mark a report's panel, buttons and status. */
+export const panelMark = (id: string) => ({ 'data-report-panel': id });
+export const actionsMark = (id: string) => ({ 'data-report-actions': id });
+export const statusMark = (id: string) => ({ 'data-report-status': id, tabIndex: -1 });
+
+/** Whether the element that had the focus is gone or disabled. */
+export function isFocusLost(): boolean {
+  return document.activeElement === null || document.activeElement === document.body;
+}
+
+/**
+ * Moves the focus after a decision has removed the buttons of a report in the list: to the first button of the next
+ * pending report, else to the report's status.
+ *
+ * @param place where the buttons were
+ */
+export function focusNextReport(place: HTMLElement): void {
+  const buttons = document.querySelectorAll<HTMLElement>('[data-report-actions] button:enabled');
+  const next = [...buttons].find(
+    (button) => isAfter(place, button) && !button.closest('[data-report-panel]'),
+  );
+  if (next) {
+    // `focus` alone would scroll the button to the middle of the list.
+    next.focus({ preventScroll: true });
+    next.closest('[data-report-actions]')?.scrollIntoView({ block: 'nearest' });
+  } else {
+    focusStatus(place);
+  }
+}
+
+/** Focuses a report's status, because a decision has removed its buttons. */
+export function focusStatus(place: HTMLElement): void {
+  const id = CSS.escape(place.dataset.reportActions ?? '');
+  const around = place.closest('[data-report-panel]') ?? document;
+  around.querySelector<HTMLElement>(`[data-report-status="${id}"]`)?.focus();
+}
+
+/** Moves the focus from a report's buttons to its status, before a key removes the buttons. */
+export function leaveActions(): void {
+  const place = document.activeElement?.closest<HTMLElement>('[data-report-actions]');
+  if (place) {
+    focusStatus(place);
+  }
+}
+
+/** Focuses the heading of the open report, if there is one. */
+export function focusOpenReport(): void {
+  document.querySelector<HTMLElement>('[data-report-panel] h2')?.focus();
+}
+
+/** The panel of an open report; null while it is not rendered. */
+export function panelOf(id: string): Element | null {
+  return document.querySelector(`[data-report-panel="${CSS.escape(id)}"]`);
+}
+
+function isAfter(place: Node, other: Node): boolean {
+  return Boolean(place.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING);
+}

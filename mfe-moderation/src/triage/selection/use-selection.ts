@@ -1,0 +1,127 @@
+import { formatNumber, toast } from '@panel/shared-ui';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { createContext, useEffect, useRef, useState } from 'react';
+import { useKnownReports } from '../../data/known-reports.ts';
+import {
+  everything,
+  isInList,
+  isSameFilter,
+  type ReportFilter,
+} from '../../data/list/report-list.ts';
+import type { ReportListState, ReportRows } from '../../data/list/use-report-list.ts';
+import { isPending, type Report } from '../../data/report.ts';
+
+/** The reports of a list that the user has selected, for one decision about all of them. */
+export interface Selection {
+  /** The filter of the list: the same object until another filter starts a new selection. */
+  filter: ReportFilter;
+  /** In the order of their selection; without those that others have decided since. */
+  ids: readonly string[];
+  /** Selects a report or takes it out; with `isRange` also the pending ones from the report before it. */
+  toggle: (id: string, isRange?: boolean) => void;
+  add: (ids: readonly string[]) => void;
+  remove: (ids: readonly string[]) => void;
+  /** Keeps the pending reports that the list shows: only these can be selected. */
+  selectable: (ids: readonly string[]) => string[];
+  /** Keeps reports for the next selection of this list, because the user has left its page during a wave. */
+  keep: (ids: readonly string[]) => void;
+}
+
+/** The page of reports provides its selection. */
+export const SelectionContext = createContext<Selection | null>(null);
+
+/** The selected reports of one filter. Reports that it hides cannot be selected. */
+interface Selected {
+  filter: ReportFilter;
+  ids: readonly string[];
+}
+
+/** The most rows of a range; the same limit as for equal reports. */
+const maxRange = 500;
+
+/** The selection of a list. Another search or filter starts a new one. */
+export function useSelection({ rows, opened }: ReportListState, filter: ReportFilter): Selection {
+  const queries = useQueryClient();
+  const known = useKnownReports();
+  const [selected, setSelected] = useState(() => restore(queries, filter));
+  if (!isSameFilter(filter, selected.filter)) {
+    setSelected(restore(queries, filter));
+  }
+  const isAnySelected = selected.ids.length > 0;
+  useEffect(() => {
+    if (isAnySelected) {
+      queries.removeQueries({ queryKey: keptKey });
+    }
+  }, [queries, isAnySelected]);
+
+  const lastToggled = useRef<{ id: string; index: number; filter: ReportFilter }>(null);
+
+  const change = (changed: (ids: readonly string[]) => readonly string[]) =>
+    setSelected((last) => ({ ...last, ids: changed(last.ids) }));
+  const add = (added: readonly string[]) => change((ids) => [...new Set([...ids, ...added])]);
+  const remove = (removed: readonly string[]) =>
+    change((ids) => ids.filter((id) => !removed.includes(id)));
+
+  function find(ids: readonly string[], isWanted: (report: Report) => boolean): string[] {
+    return ids.filter((id) => {
+      const report = known.get(id)?.report;
+      return report !== undefined && isWanted(report);
+    });
+  }
+
+  async function toggle(id: string, isRange = false): Promise<void> {
+    const setAll = selected.ids.includes(id) ? remove : add;
+    const from = lastToggled.current;
+    const index = rows.indexOf(id);
+    lastToggled.current = { id, index, filter };
+    setAll([id]);
+    if (isRange && from && isSameFilter(from.filter, filter)) {
+      const ids = await readRange(rows, from.index, index);
+      // The list may have another order by now.
+      setAll(ids.includes(from.id) ? ids : []);
+    }
+  }
+
+  return {
+    filter: selected.filter,
+    ids: find(selected.ids, isPending),
+    toggle: (id, isRange) =>
+      void toggle(id, isRange).catch(() =>
+        toast.error({ title: 'Erro', description: 'Não foi possível selecionar o intervalo.' }),
+      ),
+    add,
+    remove,
+    selectable: (ids) =>
+      find(ids, (report) => isPending(report) && isInList(report, filter, opened?.newest ?? null)),
+    keep(ids) {
+      queries.setQueryDefaults(keptKey, { gcTime: Infinity });
+      queries.setQueryData<Selected>(keptKey, { filter, ids });
+    },
+  };
+}
+
+/** Reads the ids of the pending reports between two rows, these included; none of too many rows. */
+async function readRange(rows: ReportRows, one: number, other: number): Promise<string[]> {
+  const count = Math.abs(other - one) + 1;
+  if (count > maxRange) {
+    const description = `Um intervalo pode ter até ${formatNumber(maxRange)} reports.`;
+    toast.info({ title: 'Intervalo grande demais', description });
+    return [];
+  }
+  const first = Math.min(one, other);
+  const reports = await Promise.all(
+    Array.from({ length: count }, async (_, at) => {
+      return rows.at(first + at) ?? (await rows.load(first + at));
+    }),
+  );
+  return reports.flatMap((report) => (report && isPending(report) ? [report.id] : []));
+}
+
+const keptKey = ['reports', 'kept-selection'];
+
+/** A new selection. It has the kept reports if the filter is the same again, or shows all reports. */
+function restore(queries: QueryClient, filter: ReportFilter): Selected {
+  const kept = queries.getQueryData<Selected>(keptKey);
+  const isShown = kept && (isSameFilter(filter, kept.filter) || isSameFilter(filter, everything));
+  return { filter, ids: isShown ? kept.ids : [] };
+}
