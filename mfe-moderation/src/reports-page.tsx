@@ -39,7 +39,7 @@ export function ReportsPage() {
   useRememberedOrder(list);
   useDeliberateClicks();
   useReportKeys(
-    (element) => table.current?.contains(element) ?? false,
+    (element) => table.current?.rows()?.contains(element) ?? false,
     (command, isHeld) => {
       if (command === 'filter') {
         return table.current?.openFilter() ?? false;
@@ -80,8 +80,9 @@ export function ReportsPage() {
               onVisibleRows={reports.showRows}
               onRetryRows={reports.retryRows}
               onRowFocus={queue.noteFocus}
-              onRowOpen={(report, event) => {
-                if (isDeliberate(event)) {
+              onRowOpen={(row, event) => {
+                const report = reports.rows.at(row);
+                if (report && isDeliberate(event)) {
                   queue.open(report.id);
                 }
               }}

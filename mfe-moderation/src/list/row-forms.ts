@@ -1,4 +1,4 @@
-import type { RowForms } from '@panel/shared-ui/table';
+import { type RowForms, rowStyles } from '@panel/shared-ui/table';
 import { css } from 'styled-components';
 
 /** Shows the button that retries a failed decision as an icon. */
@@ -67,11 +67,9 @@ const footOfCard = css`
 const roomForActions = '@container data-table (width >= 656px)';
 
 /** In a narrow table a row has two lines instead of columns; on a phone it is a card. */
-export const rowForms: RowForms = {
-  cardsBelow: 480,
-  linesBelow: 760,
-  cardHeight: 168,
+const widths = { cardsBelow: 480, linesBelow: 760, cardHeight: 168 };
 
+const styles = rowStyles(widths, {
   columns: {
     cells: {
       message,
@@ -243,4 +241,6 @@ export const rowForms: RowForms = {
       `,
     },
   },
-};
+});
+
+export const rowForms: RowForms = { ...widths, styles };

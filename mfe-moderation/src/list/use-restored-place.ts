@@ -32,7 +32,7 @@ export function useRestoredPlace(
   }
 
   const remember = useEffectEvent((entryKey: string) => {
-    const first = table.current?.firstRowInView() ?? -1;
+    const first = table.current?.rows()?.firstInView() ?? -1;
     // The user may leave before there are rows. The start of the list needs no remembering.
     const id = first === -1 ? entry.id : first > 0 ? (rows.at(first)?.id ?? null) : null;
     rememberReport(entryKey, id);

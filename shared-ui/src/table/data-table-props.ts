@@ -33,10 +33,10 @@ export interface DataTableProps<Row> {
   currentIndex?: number;
   handle?: Ref<TableHandle>;
   /**
-   * Called with the row that was clicked. Clicks on links, fields and buttons, in a cell that has buttons, with a modifier
-   * key or to select text do not count.
+   * Called with the index of a row that was clicked. Clicks on links, fields and buttons, in a cell that has buttons, with a modifier
+   * key or to select text do not count. Needs `WindowedRows`, like `onRowFocus`.
    */
-  onRowOpen?: (row: Row, event: MouseEvent) => void;
+  onRowOpen?: (index: number, event: MouseEvent) => void;
   /** Called with the index of a row when it gets the focus, or an element in it. */
   onRowFocus?: (index: number) => void;
   /** The forms of the rows in a narrow table; by default they become cards where columns have no room. */

@@ -1,13 +1,4 @@
-import {
-  type FocusEvent,
-  type MouseEvent,
-  type ReactNode,
-  useCallback,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useMemo,
-} from 'react';
+import { type ReactNode, useCallback, useEffect, useEffectEvent, useId, useMemo } from 'react';
 import { TableToolbar } from './controls/table-toolbar.tsx';
 import type { DataTableProps } from './data-table-props.ts';
 import { FailedRows } from './failed-rows.tsx';
@@ -21,7 +12,6 @@ import { Grid } from './grid/table-grid.ts';
 import { TableRow } from './grid/table-row.tsx';
 import { useTableWidth } from './grid/use-table-width.ts';
 import { InsteadOfRows } from './instead-of-rows.tsx';
-import { clickedRow, focusedRow } from './row-events.ts';
 import { useTableHandle } from './use-table-handle.ts';
 import type { Column } from './view/column.ts';
 import { isArray } from './view/row-source.ts';
@@ -31,7 +21,7 @@ import { type TableChoice, writeSort } from './view/table-choice.ts';
 export function DataTable<Row extends { id: string | null }>(props: DataTableProps<Row>) {
   const { label, description, rows, view, state, emptyText, currentId } = props;
   const { RowList = AllRows, isStale = false, currentIndex = -1 } = props;
-  const { forms = defaultForms, onRowOpen, onRowFocus } = props;
+  const { forms = defaultForms } = props;
   const { choice, choose, density, isFiltered, allRowCount } = view;
   const { handle, frame, scroller, rowList } = useTableHandle(props.handle);
   const descriptionId = useId();
@@ -93,21 +83,6 @@ export function DataTable<Row extends { id: string | null }>(props: DataTablePro
     );
   }
 
-  function openRow(event: MouseEvent): void {
-    const index = clickedRow(event);
-    const clicked = index === undefined ? undefined : shownRows.at(index);
-    if (clicked) {
-      onRowOpen?.(clicked, event);
-    }
-  }
-
-  function noteFocus(event: FocusEvent): void {
-    const index = focusedRow(event);
-    if (index !== undefined) {
-      onRowFocus?.(index);
-    }
-  }
-
   /** Runs the action of a button that disappears, and would take the focus with it. */
   function runAndFocus(action: (() => void) | undefined): void {
     handle.focus();
@@ -155,9 +130,6 @@ export function DataTable<Row extends { id: string | null }>(props: DataTablePro
           $density={density}
           $tracks={columns.map(({ width = 'minmax(8rem, 1fr)' }) => width).join(' ')}
           $isStale={isStale}
-          $isOpenable={onRowOpen !== undefined}
-          onClick={onRowOpen && openRow}
-          onFocus={onRowFocus && noteFocus}
         >
           <HeaderRow
             columns={columns}
@@ -176,6 +148,8 @@ export function DataTable<Row extends { id: string | null }>(props: DataTablePro
             form={form}
             currentIndex={currentIndex}
             onVisibleRows={props.onVisibleRows}
+            onRowFocus={props.onRowFocus}
+            onRowOpen={props.onRowOpen}
           />
           {state === 'pending' && <SkeletonRows columns={columns} forms={forms} />}
         </Grid>

@@ -57,7 +57,7 @@ export function useQueuePlace(
   useEffect(() => {
     if (target && target.index !== -1) {
       table.current?.scrollToRow(target.index, rowsAhead);
-      table.current?.focusRow(target.index);
+      table.current?.rows()?.focus(target.index);
       // In a narrow queue the open report hides the list, and no element of the list takes the focus.
       if (isFocusLost()) {
         focusOpenReport();
@@ -76,7 +76,7 @@ export function useQueuePlace(
   function returnFocus(): void {
     if (isListed) {
       table.current?.scrollToRow(index);
-      table.current?.focusRow(index);
+      table.current?.rows()?.focus(index);
     } else {
       table.current?.focus();
     }

@@ -54,7 +54,7 @@ export function useReportQueue(
   const close = useCloseReport();
   const place = useQueuePlace(reports, table);
   const { openId } = place;
-  const firstInView = () => table.current?.firstRowInView() ?? -1;
+  const firstInView = () => table.current?.rows()?.firstInView() ?? -1;
 
   const keys = useRef<DecisionKeys>(null);
   const isToDecide = (report: Report) =>
@@ -91,7 +91,7 @@ export function useReportQueue(
       return false;
     }
     const panel = panelOf(report.id);
-    if (!table.current?.isRowInView(place.index) && !(panel && isInView(panel))) {
+    if (!table.current?.rows()?.isInView(place.index) && !(panel && isInView(panel))) {
       keys.current?.type();
       (openId === null ? place.returnFocus : focusOpenReport)();
       toast.info({

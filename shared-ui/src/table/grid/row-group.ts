@@ -6,7 +6,6 @@ import { alignment, cardGap, rowTracks } from './row-layout.ts';
 const rowStyles = css<FormsProp>`
   ${rowTracks}
   min-block-size: var(--row-height);
-  cursor: var(--row-cursor);
   transition: background-color ${({ theme }) => theme.motion.fast};
 
   &:not(:last-child) {
@@ -20,8 +19,6 @@ const rowStyles = css<FormsProp>`
   &[aria-current] {
     background: ${({ theme }) => theme.color.accentSoft};
     box-shadow: inset 3px 0 0 ${({ theme }) => theme.color.accent};
-    /* Sets a badge off from the row, which may have nearly its colour. */
-    --badge-border: color-mix(in srgb, currentcolor 45%, transparent);
   }
 
   @media (forced-colors: active) {

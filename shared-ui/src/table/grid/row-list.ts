@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react';
+import type { MouseEvent, ReactNode, Ref } from 'react';
 import type { Density } from '../view/table-choice.ts';
 import type { RowForm, RowForms } from './row-form.ts';
 
@@ -22,13 +22,28 @@ export interface RowListProps {
   /** The index of the current row; -1 when there is none. */
   currentIndex: number;
   handle: Ref<RowListHandle>;
-  /** Called with the first and the last row in or near view; by `WindowedRows` only. */
+  /** Called with the first and the last row in or near view; like those below by `WindowedRows` only. */
   onVisibleRows: ((first: number, last: number) => void) | undefined;
+  /** Called with the index of a clicked row. */
+  onRowOpen: ((index: number, event: MouseEvent) => void) | undefined;
+  onRowFocus: ((index: number) => void) | undefined;
 }
 
+/** What a list of rows can do with rows that may not be rendered yet. */
 export interface RowListHandle {
   /** Scrolls to a row, whose place may be an estimate, and renders it with the `following` rows after it. */
   scrollTo: (index: number, following: number) => void;
+  /**
+   * Focuses the first link of a row as soon as the row is rendered. Focuses it again if the table replaces the row, for
+   * example when cards become columns. Ends at the user's next key press, click or scroll.
+   */
+  focus: (index: number) => void;
+  /** Whether an element is in a row, or scrolls the rows. */
+  contains: (element: Element) => boolean;
+  /** Whether a row is in view: all of it, or as much as fills half of the view. */
+  isInView: (index: number) => boolean;
+  /** The index of the first row in view; -1 when there is none. */
+  firstInView: () => number;
 }
 
 /** Up to this many rows, all are in the document. */

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { type FormsProp, formStyles, whereCards, whereNoColumns } from './row-form.ts';
+import { type FormsProp, whereCards, whereNoColumns } from './row-form.ts';
 import { headerHeight } from './row-layout.ts';
 
 /**
@@ -11,7 +11,7 @@ export const TableFrame = styled.div<FormsProp>`
   display: flex;
   flex-direction: column;
   max-block-size: var(--table-max-height, none);
-  ${formStyles}
+  ${({ $forms }) => $forms.styles}
 `;
 
 /**

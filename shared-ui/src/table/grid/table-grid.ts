@@ -41,8 +41,6 @@ interface GridProps extends FormsProp {
   $tracks: string;
   $density: Density;
   $isStale: boolean;
-  /** Whether a click on a row opens it. */
-  $isOpenable: boolean;
 }
 
 /** The table's outer element, which sets the columns' tracks and the density of its rows. */
@@ -53,7 +51,6 @@ export const Grid = styled.div<GridProps>`
   min-inline-size: min-content;
   font-size: ${({ theme }) => theme.font.size.md};
   font-variant-numeric: ${({ theme }) => theme.font.figures};
-  --row-cursor: ${({ $isOpenable }) => ($isOpenable ? 'pointer' : 'auto')};
 
   ${whereNoColumns} {
     min-inline-size: 0;

@@ -28,7 +28,7 @@ export const TableRow = memo(function TableRow<Row>(props: TableRowProps<Row>) {
       data-index={index}
       data-place={place}
     >
-      {columns.map(({ id, header, cell, align, isControl }, column) => (
+      {columns.map(({ id, header, cell, align }, column) => (
         <div
           key={id}
           className="cell"
@@ -36,7 +36,6 @@ export const TableRow = memo(function TableRow<Row>(props: TableRowProps<Row>) {
           data-column={id}
           data-label={header}
           data-align={align}
-          data-control={isControl}
         >
           {row ? contentOf(cell(row)) : <UnloadedCell row={index} column={column} />}
         </div>

@@ -1,5 +1,7 @@
 import { observeElementOffset, useVirtualizer } from '@tanstack/react-virtual';
 import {
+  type FocusEvent,
+  type MouseEvent,
   useCallback,
   useEffect,
   useImperativeHandle,
@@ -11,6 +13,8 @@ import {
 import { RowGroup } from '../grid/row-group.ts';
 import { cardGap, headerHeight } from '../grid/row-layout.ts';
 import { estimateHeight, isLong, range, type RowListProps } from '../grid/row-list.ts';
+import { clickedRow, focusedRow } from './row-events.ts';
+import { useRowFocus } from './row-focus.ts';
 import { heightOf, observeHeight } from './row-heights.ts';
 import { excessOf, spanOf } from './row-span.ts';
 import { createSpanMover } from './span-mover.ts';
@@ -23,6 +27,7 @@ import { useVisibleRows } from './use-visible-rows.ts';
  */
 export function WindowedRows(props: RowListProps) {
   const { count, keyOf, row, density, forms, form, currentIndex, handle, onVisibleRows } = props;
+  const { onRowOpen, onRowFocus } = props;
   const group = useRef<HTMLDivElement>(null);
   const isWindowed = isLong(count);
   const rowHeight = estimateHeight({ density, form, forms });
@@ -78,7 +83,8 @@ export function WindowedRows(props: RowListProps) {
     },
     [virtualizer, mover, seen, isWindowed],
   );
-  useImperativeHandle(handle, () => ({ scrollTo }), [scrollTo]);
+  const focus = useRowFocus(group);
+  useImperativeHandle(handle, () => ({ scrollTo, ...focus }), [scrollTo, focus]);
 
   const layout = `${density} ${form}`;
   useEffect(() => virtualizer.measure(), [virtualizer, layout]);
@@ -94,9 +100,23 @@ export function WindowedRows(props: RowListProps) {
     : [0, count - 1];
   useVisibleRows({ from, to, isScrolling: virtualizer.isScrolling }, onVisibleRows);
 
+  const events = {
+    onClick(event: MouseEvent) {
+      const index = clickedRow(event);
+      if (index !== undefined) {
+        onRowOpen?.(index, event);
+      }
+    },
+    onFocus(event: FocusEvent) {
+      const index = focusedRow(event);
+      if (index !== undefined) {
+        onRowFocus?.(index);
+      }
+    },
+  };
   if (!isWindowed) {
     return (
-      <RowGroup ref={group} role="rowgroup" $forms={forms}>
+      <RowGroup ref={group} role="rowgroup" {...events} $forms={forms}>
         {range(count).map((index) => row(index))}
       </RowGroup>
     );
@@ -107,6 +127,7 @@ export function WindowedRows(props: RowListProps) {
     <RowGroup
       ref={group}
       role="rowgroup"
+      {...events}
       $forms={forms}
       style={{ paddingBlock: `${before}px ${after}px` }}
     >

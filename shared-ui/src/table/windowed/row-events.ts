@@ -21,7 +21,6 @@ export function clickedRow(event: MouseEvent): number | undefined {
   if (ctrlKey || metaKey || shiftKey || hasSelectedText || !(target instanceof Element)) {
     return undefined;
   }
-  const isForControl =
-    target.closest(controls) ?? target.closest('[data-control]')?.querySelector(controls);
+  const isForControl = target.closest(controls) ?? target.closest('.cell')?.querySelector('button');
   return isForControl ? undefined : rowIndexOf(target);
 }

@@ -1,0 +1,73 @@
+import { css, type RuleSet } from 'styled-components';
+import type { RowForms } from './row-form.ts';
+
+/** Styles of rows in one form. */
+export interface FormStyles {
+  /** Styles of the row itself: in lines and cards also a `grid-template`, whose areas have the ids of columns. */
+  row?: RuleSet;
+  /** Styles of the cells, by the ids of their columns. In lines and cards each of these columns is a grid area. */
+  cells: Record<string, RuleSet | null>;
+}
+
+/** Lays out rows that open on a click: each form's styles in the container query of the form. */
+export function rowStyles(
+  { cardsBelow, linesBelow }: Pick<RowForms, 'cardsBelow' | 'linesBelow'>,
+  { columns, lines, card }: Record<'columns' | 'lines' | 'card', FormStyles>,
+): RuleSet {
+  return css`
+    .row[role] {
+      cursor: pointer;
+
+      /* Sets a badge off from the row, which may have nearly its colour. */
+      &[aria-current] {
+        --badge-border: color-mix(in srgb, currentcolor 45%, transparent);
+      }
+    }
+
+    @container data-table (width >= ${Math.max(cardsBelow, linesBelow)}px) {
+      ${cellStyles(columns)}
+    }
+
+    @container data-table (${cardsBelow}px <= width < ${linesBelow}px) {
+      ${gridStyles(lines)}
+    }
+
+    @container data-table (width < ${cardsBelow}px) {
+      ${gridStyles(card)}
+    }
+  `;
+}
+
+/** Styles of rows that are a grid of named areas, in place of columns or labelled lines. */
+function gridStyles(styles: FormStyles): RuleSet {
+  return css`
+    .row {
+      display: grid;
+      --cell-padding: 0px;
+      ${styles.row}
+    }
+
+    .cell {
+      display: flex;
+      min-block-size: 0;
+      padding: 0;
+
+      &::before {
+        content: none;
+      }
+    }
+
+    ${Object.keys(styles.cells).map((id) => `[data-column='${id}'] { grid-area: ${id}; }`)}
+    ${cellStyles(styles)}
+  `;
+}
+
+function cellStyles({ cells }: FormStyles): RuleSet[] {
+  return Object.entries(cells).map(
+    ([id, styles]) => css`
+      [data-column='${id}'] {
+        ${styles}
+      }
+    `,
+  );
+}

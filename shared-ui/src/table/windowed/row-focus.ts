@@ -1,0 +1,53 @@
+import { type RefObject, useEffect, useMemo, useRef } from 'react';
+import type { RowListHandle } from '../grid/row-list.ts';
+import { isInView } from '../in-view.ts';
+
+/** Finds and focuses rendered rows. @param group the element of the rows */
+export function useRowFocus(group: RefObject<HTMLElement | null>): Omit<RowListHandle, 'scrollTo'> {
+  const stopFocusing = useRef<() => void>(undefined);
+  useEffect(() => () => stopFocusing.current?.(), []);
+  return useMemo(() => {
+    const rowAt = (index: number) => group.current?.querySelector(`[data-index="${index}"]`);
+    return {
+      focus(index) {
+        stopFocusing.current?.();
+        stopFocusing.current = focusOnceRendered(() => rowAt(index)?.querySelector('a'));
+      },
+      contains: (element) => group.current?.closest('[role="region"]')?.contains(element) ?? false,
+      isInView(index) {
+        const row = rowAt(index);
+        return row ? isInView(row) : false;
+      },
+      firstInView() {
+        const rows = [...(group.current?.querySelectorAll<HTMLElement>('[data-index]') ?? [])];
+        return Number(rows.find(isInView)?.dataset.index ?? -1);
+      },
+    };
+  }, [group]);
+}
+
+/** Events that show that the user does something else. */
+const inputs = ['keydown', 'pointerdown', 'wheel'];
+
+/** Focuses an element once it is rendered, and another one in its place. @returns a function that ends it */
+function focusOnceRendered(find: () => HTMLElement | null | undefined): () => void {
+  const observer = new MutationObserver(focusIfLost);
+  observer.observe(document.body, { childList: true, subtree: true });
+  inputs.forEach((input) => window.addEventListener(input, stop, { passive: true }));
+  let wasFocused = false;
+  focusIfLost();
+  return stop;
+
+  function focusIfLost(): void {
+    const element = find();
+    if (element && (!wasFocused || document.activeElement === document.body)) {
+      element.focus({ preventScroll: wasFocused });
+      wasFocused = true;
+    }
+  }
+
+  function stop(): void {
+    observer.disconnect();
+    inputs.forEach((input) => window.removeEventListener(input, stop));
+  }
+}
