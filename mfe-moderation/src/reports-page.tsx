@@ -9,7 +9,13 @@ import { useCurrentCount } from './list/use-current-count.ts';
 import { useReportView } from './list/use-report-view.ts';
 import { useRestoredPlace } from './list/use-restored-place.ts';
 import { OpenReport, prefetchPanel } from './panel/open-report.tsx';
-import { aroundPage, narrowQueue, queueContainer, sideBySide } from './panel/report-frame.tsx';
+import {
+  narrowQueue,
+  pageHeight,
+  pageTop,
+  queueContainer,
+  sideBySide,
+} from './panel/report-frame.tsx';
 import { usePresence } from './presence/use-presence.ts';
 import { isDeliberate, useDeliberateClicks } from './triage/decision/deliberate-click.ts';
 import { useReportKeys } from './triage/keys/report-keys.ts';
@@ -127,12 +133,12 @@ const Page = styled.div`
  */
 const List = styled.div`
   min-inline-size: 0;
-  --table-max-height: max(24rem, calc(100dvh - (${aroundPage})));
+  --table-max-height: ${pageHeight};
   --rows-max-height: none;
 
   ${({ theme }) => theme.media.short} {
     --table-max-height: none;
-    --rows-max-height: calc(100dvh - 4.5rem);
+    --rows-max-height: calc(100dvh - ${pageTop} - 1rem - var(--docked-height, 0px));
   }
 
   ${roomForBar}

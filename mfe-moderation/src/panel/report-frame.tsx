@@ -6,8 +6,11 @@ export const queueContainer = 'container: report-queue / inline-size';
 /** Container query for a queue that is too narrow for list and open report side by side. */
 export const narrowQueue = '@container report-queue (width < 51.5rem)';
 
-/** The height of the header above the page, and of the space around the page. */
-export const aroundPage = '3.5rem + 2 * 1rem';
+/** The top of the area below the shell's header; former shells do not tell it. */
+export const pageTop = 'var(--page-top, 3.5rem)';
+
+/** The height of the window that the page fills, without the space around the page. */
+export const pageHeight = `max(24rem, calc(100dvh - ${pageTop} - 2rem))`;
 
 /**
  * Frame of the open report. It stands beside the list or, in a narrow queue, in its place. Its height does not
@@ -15,18 +18,18 @@ export const aroundPage = '3.5rem + 2 * 1rem';
  */
 export const ReportFrame = styled.section`
   position: sticky;
-  inset-block-start: 4.5rem;
+  inset-block-start: calc(${pageTop} + 1rem);
   display: flex;
   flex-direction: column;
-  block-size: max(24rem, calc(100dvh - (${aroundPage})));
+  block-size: ${pageHeight};
   border: 1px solid ${({ theme }) => theme.color.border};
   border-radius: ${({ theme }) => theme.radius.lg};
   background: ${({ theme }) => theme.color.surface};
   box-shadow: ${({ theme }) => theme.shadow.sm};
 
   ${({ theme }) => theme.media.mobile} {
-    inset-block-start: 3.5rem;
-    block-size: calc(100dvh - 3.5rem);
+    inset-block-start: ${pageTop};
+    block-size: calc(100dvh - ${pageTop});
     border-inline: 0;
     border-block-end: 0;
     border-radius: 0;

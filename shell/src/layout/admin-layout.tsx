@@ -22,7 +22,7 @@ export function AdminLayout({ title, notice, children }: AdminLayoutProps) {
   const sidebar = useSidebar();
   return (
     <Frame>
-      <HeaderScrollPadding />
+      <PageTop />
       <SkipLink href={`#${contentId}`}>Ir para o conteúdo</SkipLink>
       <Sidebar sidebar={sidebar} />
       <Column>
@@ -38,10 +38,14 @@ export function AdminLayout({ title, notice, children }: AdminLayoutProps) {
   );
 }
 
-/** Elements that are scrolled into view stop below the sticky header. */
-const HeaderScrollPadding = createGlobalStyle`
+/**
+ * Tells pages where the area below the sticky header begins, as `--page-top`. Elements that are scrolled into view stop
+ * there.
+ */
+const PageTop = createGlobalStyle`
   html {
-    scroll-padding-block-start: calc(${viewportTop} + ${headerHeight}px);
+    --page-top: calc(${viewportTop} + ${headerHeight}px);
+    scroll-padding-block-start: var(--page-top);
   }
 `;
 

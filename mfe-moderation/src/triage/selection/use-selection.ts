@@ -100,6 +100,11 @@ export function useSelection({ rows, opened }: ReportListState, filter: ReportFi
   };
 }
 
+/** '1 selecionado', '37 selecionados' */
+export function countSelected(count: number): string {
+  return count === 1 ? '1 selecionado' : `${formatNumber(count)} selecionados`;
+}
+
 /** Reads the ids of the pending reports between two rows, these included; none of too many rows. */
 async function readRange(rows: ReportRows, one: number, other: number): Promise<string[]> {
   const count = Math.abs(other - one) + 1;

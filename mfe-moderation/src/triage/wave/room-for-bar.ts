@@ -20,7 +20,7 @@ export const roomForBar = css`
 
     ${({ theme }) => theme.media.short} {
       --rows-end-space: 0px;
-      --rows-max-height: calc(100dvh - 4.5rem - ${dockedHeight});
+      --docked-height: ${dockedHeight};
     }
   }
 `;

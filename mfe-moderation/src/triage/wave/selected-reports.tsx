@@ -1,7 +1,8 @@
-import { formatNumber, VisuallyHidden } from '@panel/shared-ui';
+import { VisuallyHidden } from '@panel/shared-ui';
 import { lazyPart, sayCannotOpen, useLazyPart } from '@panel/shared-ui/lazy-part';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { isFocusLost } from '../decision/report-focus.ts';
+import { countSelected } from '../selection/use-selection.ts';
 import type { SelectionBarProps } from './selection-bar.tsx';
 
 const selectionBar = lazyPart(async () => (await import('./selection-bar.tsx')).SelectionBar);
@@ -38,9 +39,4 @@ export function SelectedReports({ returnFocus, ...props }: SelectedReportsProps)
       {isWanted && bar && <bar.Component {...props} />}
     </>
   );
-}
-
-/** '1 selecionado', '37 selecionados' */
-export function countSelected(count: number): string {
-  return count === 1 ? '1 selecionado' : `${formatNumber(count)} selecionados`;
 }

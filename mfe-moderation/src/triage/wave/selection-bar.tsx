@@ -7,10 +7,9 @@ import { decisionLabels } from '../../data/report.labels.ts';
 import { barMark, BarSpace } from './room-for-bar.ts';
 import { decisionKeys } from '../keys/report-keys.ts';
 import { KeyHint } from '../keys/key-hint.tsx';
-import type { Selection } from '../selection/use-selection.ts';
+import { countSelected, type Selection } from '../selection/use-selection.ts';
 import { EqualReports } from './equal-reports.tsx';
 import { type AskedWave, WaveDialog } from './wave-dialog.tsx';
-import { countSelected } from './selected-reports.tsx';
 
 export interface SelectionBarProps {
   selection: Selection;
