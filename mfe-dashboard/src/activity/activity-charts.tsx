@@ -12,10 +12,9 @@ import {
 import type { FigureQuery } from '../figure/figure.tsx';
 import { chartFrames } from './activity-frames.ts';
 import { ChartView } from './chart/chart.tsx';
+import { DayTable, StatusTable } from './chart/count-tables.tsx';
 import { DayBars } from './chart/day-bars.tsx';
-import { DayTable } from './chart/day-table.tsx';
 import { StatusBars } from './chart/status-bars.tsx';
-import { StatusTable } from './chart/status-table.tsx';
 
 /** The charts. Each fails on its own. The chart by status shares the number of pending reports with the page. */
 export function Charts({ pending }: { pending: FigureQuery<number> }) {

@@ -1,10 +1,9 @@
 import { Link } from '@panel/shared-federation/router';
 import { type ButtonSize, buttonStyles, type ButtonVariant, formatNumber } from '@panel/shared-ui';
-import { useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { Figure, type FigureQuery } from '../figure/figure.tsx';
 import { formatAge } from './age.ts';
-import { useEnter } from './use-enter.ts';
 
 interface WaitingProps {
   now: Date;
@@ -60,6 +59,21 @@ export function Waiting({ now, pending, oldest, decisions }: WaitingProps) {
       )}
     </Root>
   );
+}
+
+/** Makes the Enter key follow a link while nothing else of the page has the focus. */
+function useEnter(link: RefObject<HTMLAnchorElement | null>): void {
+  useEffect(() => {
+    function follow({ key, target, repeat }: KeyboardEvent): void {
+      // The shell focuses the page's heading after a navigation.
+      const isIdle = target instanceof Element && target.matches('body, h1, main');
+      if (key === 'Enter' && isIdle && !repeat) {
+        link.current?.click();
+      }
+    }
+    document.addEventListener('keydown', follow);
+    return () => document.removeEventListener('keydown', follow);
+  }, [link]);
 }
 
 /** Opens the first pending report. */
