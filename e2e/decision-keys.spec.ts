@@ -132,6 +132,35 @@ test("R37: typed words decide nothing; '/' moves the focus to the search, also f
   expect(JSON.parse(updates.requests[0]!.body)).toMatchObject({ status: 'ACTION_TAKEN' });
 });
 
+for (const mode of ['open', 'closed'] as const) {
+  test(`R37: letters in a field of an extension, in an ${mode} shadow root, decide nothing, and the field gets all of them (T38)`, async ({
+    page,
+    network,
+  }) => {
+    const updates = network.on(update);
+    await page.clock.install();
+    await open(page, '/admin/reports?status=PENDING', 'Moderação');
+    await page.getByText(/^[\d.]+ de [\d.]+ reports$/).waitFor();
+    await page.keyboard.press('n');
+    await expect(page.getByRole('table').locator('[aria-current="true"]')).toHaveCount(1);
+    const field = await page.evaluateHandle((shadowMode) => {
+      const host = document.body.appendChild(document.createElement('div'));
+      const shadow = host.attachShadow({ mode: shadowMode });
+      const input = shadow.appendChild(document.createElement('input'));
+      input.focus();
+      return input;
+    }, mode);
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
+    const text = 'recado para a equipe: jogo ok?';
+    for (const letter of text) {
+      await page.keyboard.type(letter);
+      await page.clock.runFor(450);
+    }
+    expect(await field.evaluate(({ value }) => value)).toBe(text);
+    expect(updates.requests).toEqual([]);
+  });
+}
+
 /** Scrolls a list until the sticky header covers half of a row. */
 async function scrollBehindHeader(list: Locator, row: Locator): Promise<void> {
   const header = (await list.getByRole('columnheader').first().boundingBox())!;

@@ -1,4 +1,4 @@
-import { DataTable, type TableHandle, WindowedRows } from '@panel/shared-ui/table';
+import { DataTable, FailedRows, type TableHandle, WindowedRows } from '@panel/shared-ui/table';
 import { useRef, useState } from 'react';
 import { css, styled } from 'styled-components';
 import { useReportList } from './data/list/use-report-list.ts';
@@ -84,7 +84,11 @@ export function ReportsPage() {
               RowList={WindowedRows}
               rowPages={reports.pages}
               onVisibleRows={reports.showRows}
-              onRetryRows={reports.retryRows}
+              failedRows={
+                reports.retryRows && (
+                  <FailedRows table={table} forms={rowForms} onRetry={reports.retryRows} />
+                )
+              }
               onRowFocus={queue.noteFocus}
               onRowOpen={(row, event) => {
                 const report = reports.rows.at(row);

@@ -20,7 +20,15 @@ export {
   hasText,
   localDay,
 } from './format/format.ts';
-export { fieldSelector, hasModifier, isComposing, isOverlayOpen } from './key-events.ts';
+export {
+  fieldSelector,
+  hasModifier,
+  isComposing,
+  isDialogOpen,
+  isInPanel,
+  isOverlayOpen,
+  keyOf,
+} from './key-events.ts';
 export { LongText } from './components/long-text.tsx';
 export { MarkedText } from './components/marked-text.tsx';
 export { Message } from './components/message.tsx';

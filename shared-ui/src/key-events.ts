@@ -2,16 +2,47 @@
 export const fieldSelector =
   'input, select, textarea, [contenteditable]:not([contenteditable="false"])';
 
-const openOverlays =
-  'dialog[open], [role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
+const focusable = `a, button, summary, [tabindex], ${fieldSelector}`;
+
+/**
+ * Whether a key press was made in the panel: on the page itself, or on an element of the panel that has the focus.
+ * Extensions and widgets put fields into shadow roots, or beside the panel.
+ */
+export function isInPanel(event: KeyboardEvent): boolean {
+  const [target] = event.composedPath();
+  if (!(target instanceof Element) || target.matches('html, body')) {
+    return true;
+  }
+  const root = document.getElementById('root') ?? document;
+  // Of a closed shadow root only the host is known, which could not have the focus itself.
+  return root.contains(target) && target.matches(focusable);
+}
+
+const dialogs = 'dialog[open], [role="dialog"], [role="alertdialog"]';
+
+/** Whether a dialog is open. */
+export function isDialogOpen(): boolean {
+  return [...document.querySelectorAll(dialogs)].some(isVisible);
+}
 
 /** Whether a dialog or a menu is open, to which keys belong. */
 export function isOverlayOpen(): boolean {
-  return document.querySelector(openOverlays) !== null;
+  const menus = document.querySelectorAll('[role="menu"], [role="listbox"]');
+  return isDialogOpen() || [...menus].some(isVisible);
+}
+
+/** An extension may keep a hidden dialog in the page. Browsers before 2024 do not tell. */
+function isVisible(element: Element): boolean {
+  return !('checkVisibility' in element) || element.checkVisibility({ visibilityProperty: true });
 }
 
 export function hasModifier({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   return ctrlKey || metaKey || altKey;
+}
+
+/** The key of a key press; '' where Chromium sends none, because it autofills a form. */
+export function keyOf(event: Partial<KeyboardEvent>): string {
+  return event.key ?? '';
 }
 
 /** Safari ends a composition before it sends the last key press of it, which only code 229 reveals. */

@@ -50,11 +50,8 @@ export interface DataTableProps<Row> {
   onVisibleRows?: (first: number, last: number) => void;
   /** Whether the rows answer an earlier search, filter or order: they are dimmed. */
   isStale?: boolean;
-  /**
-   * Loads again what failed to load. Given while rows in view have failed: shows 'Não foi possível carregar
-   * estas linhas.' and a button over the rows.
-   */
-  onRetryRows?: (() => void) | undefined;
+  /** Given while rows in view could not be loaded: `FailedRows`. */
+  failedRows?: ReactNode;
   /** Reads all rows for a CSV file, for a table whose `rows` are not all loaded. */
   rowPages?: RowPages<Row> | undefined;
 }

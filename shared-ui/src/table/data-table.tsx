@@ -1,7 +1,6 @@
-import { type ReactNode, useCallback, useEffect, useEffectEvent, useId, useMemo } from 'react';
+import { type ReactNode, useCallback, useEffect, useId, useMemo } from 'react';
 import { TableToolbar } from './controls/table-toolbar.tsx';
 import type { DataTableProps } from './data-table-props.ts';
-import { FailedRows } from './failed-rows.tsx';
 import { AllRows } from './grid/all-rows.tsx';
 import { HeaderRow } from './grid/header-row.tsx';
 import { defaultForms, formAt, type RowForms } from './grid/row-form.ts';
@@ -49,23 +48,6 @@ export function DataTable<Row extends { id: string | null }>(props: DataTablePro
   }, [scroller, arrangement]);
 
   const isWindowed = props.RowList !== undefined && isLong(shownRows.length);
-  const showCurrent = useEffectEvent(() => {
-    if (currentIndex >= 0 && currentIndex < shownRows.length) {
-      handle.scrollToRow(currentIndex);
-    }
-  });
-  const keepCurrent = useEffectEvent(() => {
-    // `WindowedRows` does this itself.
-    if (!isWindowed) {
-      showCurrent();
-    }
-  });
-  // Heights change when the list becomes windowed, when rows become cards and when the density changes: the
-  // same scroll position then shows other rows.
-  const isListLong = isLong(allRowCount ?? 0);
-  useEffect(() => showCurrent(), [isListLong]);
-  useEffect(() => keepCurrent(), [form, density]);
-
   function row(index: number, measured?: MeasuredRow): ReactNode {
     const shown = shownRows.at(index);
     const id = shown?.id ?? null;
@@ -115,9 +97,7 @@ export function DataTable<Row extends { id: string | null }>(props: DataTablePro
         $forms={forms}
         $isWindowed={isWindowed}
       >
-        {state === 'ready' && props.onRetryRows && (
-          <FailedRows forms={forms} onRetry={props.onRetryRows} onFocusLost={handle.focus} />
-        )}
+        {state === 'ready' && props.failedRows}
         <Grid
           role="table"
           aria-label={label}
@@ -141,6 +121,7 @@ export function DataTable<Row extends { id: string | null }>(props: DataTablePro
           <RowList
             handle={rowList}
             count={shownRows.length}
+            total={allRowCount ?? 0}
             keyOf={keyOf}
             row={row}
             density={density}

@@ -15,4 +15,5 @@ export type { TableView } from './view/table-view.ts';
 export { useRemoteTableView } from './view/use-remote-table-view.ts';
 export { useTableView } from './view/use-table-view.ts';
 export type { TableHandle } from './use-table-handle.ts';
+export { FailedRows } from './windowed/failed-rows.tsx';
 export { WindowedRows } from './windowed/windowed-rows.tsx';

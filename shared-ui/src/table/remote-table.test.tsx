@@ -5,12 +5,16 @@ import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { UiProvider } from '@panel/shared-ui';
 import axe from 'axe-core';
+import { useRef } from 'react';
 import type { DataTableProps } from './data-table-props.ts';
 import { DataTable } from './data-table.tsx';
+import { defaultForms } from './grid/row-form.ts';
 import type { RowListProps } from './grid/row-list.ts';
+import type { TableHandle } from './use-table-handle.ts';
 import type { Column } from './view/column.ts';
 import type { RowSource } from './view/row-source.ts';
 import { useRemoteTableView } from './view/use-remote-table-view.ts';
+import { FailedRows } from './windowed/failed-rows.tsx';
 import { WindowedRows } from './windowed/windowed-rows.tsx';
 
 interface Row {
@@ -38,9 +42,11 @@ interface LinesProps extends Partial<DataTableProps<Row>> {
   search?: string;
   /** Null while it is unknown. */
   matching?: number | null;
+  onRetryRows?: () => void;
 }
 
-function Lines({ search = '', matching = 3, ...props }: LinesProps) {
+function Lines({ search = '', matching = 3, onRetryRows, ...props }: LinesProps) {
+  const handle = useRef<TableHandle>(null);
   const address = [new URLSearchParams(search), () => undefined] as const;
   const { columns: shown, view } = useRemoteTableView({ columns, address, noun });
   return (
@@ -51,6 +57,10 @@ function Lines({ search = '', matching = 3, ...props }: LinesProps) {
       label="Linhas"
       emptyText="Nenhuma linha."
       RowList={WindowedRows}
+      handle={handle}
+      failedRows={
+        onRetryRows && <FailedRows table={handle} forms={defaultForms} onRetry={onRetryRows} />
+      }
       {...props}
     />
   );

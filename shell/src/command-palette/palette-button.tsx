@@ -1,4 +1,4 @@
-import { Button } from '@panel/shared-ui';
+import { Button, isDialogOpen } from '@panel/shared-ui';
 import { Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { lazyPart, useReachedPart } from '@panel/shared-ui/lazy-part';
@@ -16,6 +16,7 @@ export function PaletteButton() {
         // Also for repeated events of a held key, or the browser opens its own search.
         event.preventDefault();
         if (!event.repeat) {
+          // It does not open over another dialog.
           setOpen((wasOpen) => !wasOpen && !isDialogOpen());
         }
       }
@@ -41,9 +42,4 @@ export function PaletteButton() {
       {dialog && <dialog.Component isOpen={isOpen} onOpenChange={setOpen} />}
     </>
   );
-}
-
-/** Whether another dialog is open: the palette does not open over it. */
-function isDialogOpen(): boolean {
-  return document.querySelector('dialog[open], [role="dialog"], [role="alertdialog"]') !== null;
 }

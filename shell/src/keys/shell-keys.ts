@@ -1,4 +1,11 @@
-import { fieldSelector, hasModifier, isComposing, isOverlayOpen } from '@panel/shared-ui';
+import {
+  fieldSelector,
+  hasModifier,
+  isComposing,
+  isInPanel,
+  isOverlayOpen,
+  keyOf,
+} from '@panel/shared-ui';
 import { goKey } from '../addresses/sidebar-entries.ts';
 
 export interface ShellKeyActions {
@@ -27,8 +34,8 @@ export function createShellKeys(actions: ShellKeyActions): (event: KeyboardEvent
   }
 
   return (event) => {
-    // Chromium sends a `keydown` without `key` when it autofills a form.
-    const { key = '', repeat, shiftKey } = event as Partial<KeyboardEvent>;
+    const { repeat, shiftKey } = event;
+    const key = keyOf(event);
     if (modifiers.includes(key)) {
       return;
     }
@@ -62,13 +69,14 @@ export function createShellKeys(actions: ShellKeyActions): (event: KeyboardEvent
 
 const modifiers = ['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock'];
 
-/** Whether the user types, or presses a combination, or has a dialog or menu open. */
+/** Whether the user types, presses a combination or a key elsewhere, or has a dialog or menu open. */
 function isForBrowser(event: KeyboardEvent): boolean {
   const { target } = event;
   return (
     event.defaultPrevented ||
     hasModifier(event) ||
     isComposing(event) ||
+    !isInPanel(event) ||
     (target instanceof Element && target.closest(fieldSelector) !== null) ||
     isOverlayOpen()
   );

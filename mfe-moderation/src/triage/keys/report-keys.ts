@@ -2,7 +2,9 @@ import {
   fieldSelector,
   hasModifier,
   isComposing,
+  isInPanel,
   isOverlayOpen,
+  keyOf,
   keysSetting,
 } from '@panel/shared-ui';
 import { useEffect, useEffectEvent, useRef } from 'react';
@@ -97,7 +99,8 @@ type IsInList = (element: Element) => boolean;
  * scroll.
  */
 export function commandOf(event: KeyboardEvent, isInList: IsInList): ReportCommand | undefined {
-  const { key, target, shiftKey, repeat } = event;
+  const { target, shiftKey, repeat } = event;
+  const key = keyOf(event);
   const isIn = (selector: string) => target instanceof Element && target.closest(selector) !== null;
   const isInSearch = isIn('input[type="search"]');
   const commands = isInSearch ? searchKeys : shiftKey ? shiftKeys : keys;
@@ -118,7 +121,8 @@ export function commandOf(event: KeyboardEvent, isInList: IsInList): ReportComma
 
 /** Whether a key press types a character that is no command, here or of the shell. */
 export function isTyping(event: KeyboardEvent, command: ReportCommand | undefined): boolean {
-  const isCharacter = event.key.length === 1 || event.key === 'Dead' || isComposing(event);
+  const key = keyOf(event);
+  const isCharacter = key.length === 1 || key === 'Dead' || isComposing(event);
   return (
     isCharacter &&
     !event.defaultPrevented &&
@@ -132,7 +136,7 @@ export function isTyping(event: KeyboardEvent, command: ReportCommand | undefine
 const wordGapMs = 300;
 
 /**
- * Runs the command of each key press. Escape works even when the keys are off: speech input and stray
+ * Runs the command of each key press in the panel. Escape works even when the keys are off: speech input and stray
  * touches type letters, but no Escape.
  *
  * @param run returns whether it did anything; if not, the browser handles the key
@@ -145,9 +149,12 @@ export function useReportKeys(
 ): void {
   const letterAt = useRef(-Infinity);
   const press = useEffectEvent((event: KeyboardEvent) => {
+    if (!isInPanel(event)) {
+      return;
+    }
     const command = commandOf(event, isInList);
     const isInWord = performance.now() - letterAt.current < wordGapMs;
-    if (event.key.length === 1) {
+    if (keyOf(event).length === 1) {
       letterAt.current = performance.now();
     }
     if (isTyping(event, command) || (command === 'filter' && isInWord)) {

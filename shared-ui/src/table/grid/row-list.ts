@@ -12,6 +12,8 @@ export interface MeasuredRow {
 /** Props of a component that renders the rows of a table: `AllRows` or `WindowedRows`. */
 export interface RowListProps {
   count: number;
+  /** The number of rows without search and filters; 0 while it is unknown. */
+  total: number;
   /** A row's key, which stays the same while the row is shown. */
   keyOf: (index: number) => string | number;
   row: (index: number, measured?: MeasuredRow) => ReactNode;

@@ -4,6 +4,7 @@ import {
   type MouseEvent,
   useCallback,
   useEffect,
+  useEffectEvent,
   useImperativeHandle,
   useLayoutEffect,
   useRef,
@@ -27,7 +28,7 @@ import { useVisibleRows } from './use-visible-rows.ts';
  */
 export function WindowedRows(props: RowListProps) {
   const { count, keyOf, row, density, forms, form, currentIndex, handle, onVisibleRows } = props;
-  const { onRowOpen, onRowFocus } = props;
+  const { total, onRowOpen, onRowFocus } = props;
   const group = useRef<HTMLDivElement>(null);
   const isWindowed = isLong(count);
   const rowHeight = estimateHeight({ density, form, forms });
@@ -88,11 +89,24 @@ export function WindowedRows(props: RowListProps) {
 
   const layout = `${density} ${form}`;
   useEffect(() => virtualizer.measure(), [virtualizer, layout]);
+  const showCurrent = () => {
+    if (currentIndex >= 0 && currentIndex < count) {
+      scrollTo(currentIndex, 0);
+      const row = group.current?.querySelector(`[data-index="${currentIndex}"]`);
+      row?.scrollIntoView({ block: 'nearest' });
+    }
+  };
   useKeptRow(seen, layout, currentIndex, (row) => {
     if (isWindowed) {
       virtualizer.scrollToIndex(mover.reach(row, virtualizer), { align: 'start' });
+    } else {
+      showCurrent();
     }
   });
+  // A longer list has rows of other heights, so the same scroll position shows other rows. A search changes none.
+  const isListLong = isLong(total);
+  const showAgain = useEffectEvent(showCurrent);
+  useEffect(() => showAgain(), [isListLong]);
 
   const items = isWindowed ? virtualizer.getVirtualItems() : [];
   const [from = 0, to = -1] = isWindowed

@@ -1,27 +1,30 @@
 import { Button } from '@panel/shared-ui';
-import { useLayoutEffect, useRef } from 'react';
+import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { styled } from 'styled-components';
-import { type FormsProp, type RowForms, whereNoColumns } from './grid/row-form.ts';
-import { headerHeight } from './grid/row-layout.ts';
+import { type FormsProp, type RowForms, whereNoColumns } from '../grid/row-form.ts';
+import { headerHeight } from '../grid/row-layout.ts';
+import type { TableHandle } from '../use-table-handle.ts';
 
 interface FailedRowsProps {
+  /** The table over whose rows it stands. */
+  table: RefObject<TableHandle | null>;
   forms: RowForms;
+  /** Loads again what failed to load. */
   onRetry: () => void;
-  /** Called when the button disappears while it is focused. */
-  onFocusLost: () => void;
 }
 
 /** Says over the rows that some of those in view could not be loaded; stays in view while they scroll. */
-export function FailedRows({ forms, onRetry, onFocusLost }: FailedRowsProps) {
+export function FailedRows({ table, forms, onRetry }: FailedRowsProps) {
   const place = useRef<HTMLDivElement>(null);
+  const focusRows = useEffectEvent(() => table.current?.focus());
   useLayoutEffect(() => {
     const element = place.current;
     return () => {
       if (element?.contains(document.activeElement)) {
-        onFocusLost();
+        focusRows();
       }
     };
-  }, [onFocusLost]);
+  }, []);
 
   return (
     <Place ref={place} $forms={forms}>
