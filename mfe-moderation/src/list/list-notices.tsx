@@ -2,9 +2,8 @@ import { Button } from '@panel/shared-ui';
 import { lazyPart, useLazyPart } from '@panel/shared-ui/lazy-part';
 import { type ReactNode, useState } from 'react';
 import { css, styled } from 'styled-components';
-import { listProblem } from '../data/list/list-problem.ts';
 import type { OpenedList } from '../data/list/loaded-windows.ts';
-import type { ReportListState } from '../data/list/use-report-list.ts';
+import { listProblem, type ReportListState } from '../data/list/use-report-list.ts';
 import { dockedBar } from '../triage/wave/room-for-bar.ts';
 
 /** Loaded after the first rows; its first request waits for half a minute. */

@@ -1,4 +1,3 @@
-import type { QueryClient } from '@tanstack/react-query';
 import type { Report } from '../report.ts';
 import type { ReportList } from './report-list.ts';
 
@@ -15,6 +14,7 @@ export interface OpenedList {
 
 /** A loaded window of a list: ids in order, and its ends as they were when they were read. */
 export interface LoadedWindow {
+  index: number;
   ids: readonly string[];
   first: Report | undefined;
   last: Report | undefined;
@@ -22,31 +22,7 @@ export interface LoadedWindow {
   mayBeCut: boolean;
 }
 
-export function toWindow(reports: readonly Report[], mayBeCut: boolean): LoadedWindow {
-  const ids = reports.map(({ id }) => id);
-  return { ids, first: reports[0], last: reports.at(-1), mayBeCut };
-}
-
 /** The start of the query keys of a list's windows; the index of the window follows. */
 export function windowsKey({ list, requestedAt }: OpenedList) {
   return ['reports', 'window', list, requestedAt] as const;
-}
-
-/** The ids of the windows with visible rows, and of those on either side. */
-export function activeIds(client: QueryClient, opened: OpenedList): string[] {
-  return activeQueries(client, opened).flatMap(
-    ({ queryKey }) => client.getQueryData<LoadedWindow>(queryKey)?.ids ?? [],
-  );
-}
-
-/** Whether one of these windows was read longer ago than this. */
-export function hasOldWindows(client: QueryClient, opened: OpenedList, ageMs: number): boolean {
-  const oldest = Date.now() - ageMs;
-  return activeQueries(client, opened).some(
-    ({ state }) => state.data !== undefined && state.dataUpdatedAt < oldest,
-  );
-}
-
-function activeQueries(client: QueryClient, opened: OpenedList) {
-  return client.getQueryCache().findAll({ queryKey: windowsKey(opened), type: 'active' });
 }

@@ -8,14 +8,14 @@ import { storedReports, type StoredReport } from '../../../testing/stored-report
 import { isPending } from '../report.ts';
 import { findPending } from './find-pending.ts';
 import { knownReport } from '../known-reports.ts';
-import { loadedWindows } from './decided-rows.ts';
 import type { OpenedList } from './loaded-windows.ts';
 import { reportListQueries } from './report-list.queries.ts';
-import { reportNewsQueries } from '../news/report-news.queries.ts';
+import { reportNewsQueries } from '../news/use-report-polling.ts';
 import { reportQueries } from '../report.queries.ts';
 import { newestReports, type ReportList } from './report-list.ts';
-import { pagesOf } from './report-pages.ts';
+import { loadedWindows } from './read-window.ts';
 import { readReports } from './report-window.api.ts';
+import { pagesOf } from './use-report-list.ts';
 
 const server = signedInBackend();
 const requests = watchedRequests();
@@ -138,7 +138,7 @@ describe('one store of reports', () => {
     ['one report', /id=eq/, () => queries.fetchQuery(reportQueries.one(idOf(0)))],
     [
       'the changes',
-      /select=\*&id=in/,
+      /id=in/,
       (opened) =>
         queries.fetchQuery({ ...reportNewsQueries.changes(opened, idOf(0)), staleTime: 0 }),
     ],
@@ -190,7 +190,7 @@ describe('two moderators', () => {
     }
     return loadedWindows(queries, opened)
       .sort((one, other) => one.index - other.index)
-      .map(({ window }) => window.ids);
+      .map(({ ids }) => ids);
   }
   const decide = (place: number) =>
     storedReports(server.backend).update(idOf(place), { status: 'REVIEWED' });

@@ -1,5 +1,5 @@
 import type { Report } from '../report.ts';
-import { idOrderColumn, type OrderColumn, type Part, quote } from './report-order.ts';
+import { idOrderColumn, type OrderColumn, type Part, quote } from './report-table.api.ts';
 
 /** In characters: longer texts do not fit into the address of a request. */
 const longestValue = 300;

@@ -4,7 +4,7 @@ import { reportRow } from '../report.api.ts';
 import type { Report } from '../report.ts';
 import { countPart, inNewestOrder, readPage, withPlausibleDate } from './report-list.api.ts';
 import type { ReportFilter, ReportList } from './report-list.ts';
-import { orderOf, type Part } from './report-order.ts';
+import { orderOf, type Part } from './report-table.api.ts';
 import { canReadAfter, hasFirstValue, partAfter, partWithoutValue } from './report-parts.ts';
 import { type PageRequest, readTable } from './report-table.api.ts';
 

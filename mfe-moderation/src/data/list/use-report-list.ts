@@ -1,14 +1,13 @@
+import { BackendError, isTimeout } from '@panel/shared-auth';
 import type { RowPages, RowSource, TableState } from '@panel/shared-ui/table';
-import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useQueries, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
 import { knownReport, useKnownReports } from '../known-reports.ts';
-import { pagesOf } from './report-pages.ts';
-import { windowSize } from './report-list.api.ts';
-import type { OpenedList } from './loaded-windows.ts';
-import { reportListQueries } from './report-list.queries.ts';
-import { everything, isSameFilter, type ReportList } from './report-list.ts';
-import { useWindows, type Windows } from './use-windows.ts';
 import type { Report } from '../report.ts';
+import type { LoadedWindow, OpenedList } from './loaded-windows.ts';
+import { windowSize } from './report-list.api.ts';
+import { hasFailed, reportListQueries } from './report-list.queries.ts';
+import { everything, isSameFilter, type ReportList } from './report-list.ts';
 
 /** The reports of a list, of which only some are loaded. */
 export interface ReportRows extends RowSource<Report> {
@@ -44,7 +43,7 @@ export interface ReportListState {
   reopen: () => Promise<OpenedList | undefined>;
   /** Tells which rows are visible: their windows are read. */
   showRows: (first: number, last: number) => void;
-  /** Reads the windows again that failed; undefined while none has failed. */
+  /** Reads the windows again that failed; undefined while none with visible rows has failed. */
   retryRows: (() => void) | undefined;
   /** All reports of the list, for a file. */
   pages: RowPages<Report> | undefined;
@@ -59,7 +58,11 @@ export function useReportList(list: ReportList): ReportListState {
     setLast(opening.data);
   }
   const opened = opening.data ?? last;
-  const ofFilter = useCount(opened);
+  const ofFilter = useQuery({
+    ...reportListQueries.count(opened),
+    // While a renewed list is counted, the last number stays.
+    placeholderData: (last) => (last && isSameFilter(last.filter, opened?.list) ? last : undefined),
+  });
   const isEverything = isSameFilter(everything, opened?.list);
   const ofAll = useQuery({
     ...reportListQueries.total(),
@@ -116,12 +119,17 @@ export function useReportList(list: ReportList): ReportListState {
   };
 }
 
-/** Counts the reports of a list when it is opened. While a renewed list is counted, the last number stays. */
-function useCount(opened: OpenedList | undefined) {
-  return useQuery({
-    ...reportListQueries.count(opened),
-    placeholderData: (last) => (last && isSameFilter(last.filter, opened?.list) ? last : undefined),
-  });
+/** Says why a list cannot be read or renewed; null when it can. */
+export function listProblem({ chosen, error, state, isStale }: ReportListState): string | null {
+  if (!error) {
+    return null;
+  }
+  if (chosen.query && isTimeout(error)) {
+    return 'A busca demorou demais. Use menos texto ou um filtro.';
+  }
+  return state === 'error' || isStale
+    ? 'Os reports não puderam ser lidos.'
+    : 'A lista pode estar desatualizada.';
 }
 
 function countIn({ data, isError }: UseQueryResult<{ count: number }>): number | null | undefined {
@@ -132,23 +140,116 @@ function countIn({ data, isError }: UseQueryResult<{ count: number }>): number |
  * Arranges the windows in one list. A window with fewer than `windowSize` reports ends it: reports may have been decided
  * or deleted since they were counted. A list that could not be counted grows with its windows.
  */
-function arrange(windows: Windows, count: number | null | undefined) {
+function arrange(windows: readonly LoadedWindow[], count: number | null | undefined) {
+  const ids = new Map<number, string>();
   const indexes = new Map<string, number>();
   let length = count ?? 0;
   let end = Infinity;
-  for (const [windowIndex, { ids, mayBeCut }] of windows) {
-    ids.forEach((id, offset) => {
-      const index = windowIndex * windowSize + offset;
+  for (const window of windows) {
+    const first = window.index * windowSize;
+    window.ids.forEach((id, offset) => {
+      const index = first + offset;
+      ids.set(index, id);
       indexes.set(id, Math.min(index, indexes.get(id) ?? index));
     });
-    const last = windowIndex * windowSize + ids.length;
-    const isEnd = ids.length < windowSize && !mayBeCut;
+    const last = first + window.ids.length;
+    const isEnd = window.ids.length < windowSize && !window.mayBeCut;
     end = isEnd ? Math.min(end, last) : end;
     length = Math.max(length, count === null && !isEnd ? last + windowSize : last);
   }
   return {
     rowCount: Math.min(length, end),
-    idAt: (index: number) => windows.get(Math.floor(index / windowSize))?.ids[index % windowSize],
+    idAt: (index: number) => ids.get(index),
     indexOf: (id: string) => indexes.get(id) ?? -1,
+  };
+}
+
+/**
+ * Reads the windows of the visible rows of a list, and then one on either side.
+ *
+ * @param length the number of rows; undefined until they are counted, Infinity when they could not be
+ */
+function useWindows(opened: OpenedList | undefined, length: number | undefined) {
+  const queries = useQueryClient();
+  const [{ first, last }, setVisible] = useState({ first: 0, last: 0 });
+  const { visible, adjacent } = windowIndexes(first, last, length);
+  const windowAt = (index: number) =>
+    opened && queries.getQueryData(reportListQueries.window(opened, index).queryKey);
+  const areVisibleLoaded = visible.every((index) => windowAt(index) !== undefined);
+
+  const results = useQueries({
+    queries: opened
+      ? [...visible, ...adjacent].map((index) => ({
+          ...reportListQueries.window(opened, index, length),
+          enabled: areVisibleLoaded || visible.includes(index),
+        }))
+      : [],
+    combine: summarize,
+  });
+
+  // Reads the rest of a first window that the backend has cut.
+  const start = windowAt(0);
+  const isCut = start?.mayBeCut && length !== undefined && start.ids.length < length;
+  useEffect(() => {
+    if (opened && isCut) {
+      void queries.refetchQueries({ queryKey: reportListQueries.window(opened, 0).queryKey });
+    }
+  }, [queries, opened, isCut]);
+  return {
+    windows: useMemo(() => results.flatMap(({ window }) => window ?? []), [results]),
+    showRows: (from: number, to: number) => setVisible({ first: from, last: to }),
+    retryRows: results.slice(0, visible.length).some(({ isError }) => isError)
+      ? () => void queries.refetchQueries({ ...activeWindows, predicate: hasFailed })
+      : undefined,
+  };
+}
+
+const activeWindows = { queryKey: ['reports', 'window'], type: 'active' } as const;
+
+/**
+ * Indexes of the windows with visible rows, and of the adjacent ones; only the first window until the
+ * length is known.
+ */
+function windowIndexes(first: number, last: number, length: number | undefined) {
+  const end = Math.max(0, Math.ceil((length ?? 0) / windowSize) - 1);
+  const from = Math.min(Math.floor(first / windowSize), end);
+  const to = Math.min(Math.floor(last / windowSize), end);
+  const visible = Array.from({ length: to - from + 1 }, (_, at) => from + at);
+  return { visible, adjacent: [to + 1, from - 1].filter((index) => index >= 0 && index <= end) };
+}
+
+function summarize(results: UseQueryResult<LoadedWindow>[]) {
+  return results.map(({ data, isError }) => ({ window: data, isError }));
+}
+
+/** The most reports that one request asks for; a backend may answer with fewer. */
+const pageRows = 1000;
+
+/**
+ * Pages of a list for a CSV file. They are not cached.
+ *
+ * @param count the number of reports, if known
+ */
+export function pagesOf({ list, newest }: OpenedList, count: number | undefined): RowPages<Report> {
+  /** The last report of each page, by its id. */
+  const ends = new Map<string | undefined, Report>();
+  return {
+    count,
+    async read(cursor, signal) {
+      const { readReports } = await import(
+        /* webpackChunkName: 'reads' */ './report-window.api.ts'
+      );
+      const request = { after: ends.get(cursor), rows: pageRows, newest };
+      const rows = await readReports(list, request, signal);
+      const end = rows.at(-1);
+      if (!end || rows.length < pageRows) {
+        return { rows, next: null };
+      }
+      if (end.id === cursor) {
+        throw new BackendError('The backend repeats a page of reports.', 200, 'malformed');
+      }
+      ends.set(end.id, end);
+      return { rows, next: end.id };
+    },
   };
 }
