@@ -5,9 +5,8 @@ import type { Report } from '../report.ts';
 import { type LoadedWindow, type OpenedList, windowsKey } from './loaded-windows.ts';
 import { windowSize } from './report-list.api.ts';
 import { isInList } from './report-list.ts';
-import { canReadAfter } from './report-parts.ts';
 import { orderOf } from './report-table.api.ts';
-import { countBefore, readReports } from './report-window.api.ts';
+import { canReadAfter, countBefore, readReports } from './report-window.api.ts';
 
 /**
  * Reads a window of a list. It reads on from a loaded neighbour, which costs the same anywhere; otherwise it

@@ -21,22 +21,17 @@ import { countTable, type PageRequest, readTable, selectReports } from './report
  *
  * @throws BackendError when the request failed
  */
-export function searchPage(
+export async function searchPage(
   list: ReportList,
   request: PageRequest,
   signal: AbortSignal,
 ): Promise<Report[]> {
-  return withFunction(
-    list,
-    async () => {
-      const found = supabase().rpc('search_reports', searchArguments(list, request));
-      return readRows(await found.abortSignal(signal), reportRow);
-    },
-    () =>
-      withWords(list.query, signal, (words) =>
-        readTable('*', list, request, signal, reportRow, words),
-      ),
-  );
+  const found = await byFunction(list, async () => {
+    const search = supabase().rpc('search_reports', searchArguments(list, request));
+    return readRows(await search.abortSignal(signal), reportRow);
+  });
+  const read = (words: string[]) => readTable('*', list, request, signal, reportRow, words);
+  return found ?? withWords(list.query, signal, read);
 }
 
 /**
@@ -45,25 +40,26 @@ export function searchPage(
  * @param after the report that the part follows
  * @throws BackendError when the request failed
  */
-export function countFound(
+export async function countFound(
   list: ReportList,
   after: Report | undefined,
   part: Part,
   signal: AbortSignal,
 ): Promise<number> {
-  return withFunction(
-    list,
-    async () => {
-      // JSON has no Infinity: null asks for all rows. The parameters of a HEAD request cannot say that.
-      const request = searchArguments(list, { after, rows: Infinity });
-      const found = supabase().rpc('search_reports', request, { count: 'exact' }).limit(1);
-      return readCount(await found.abortSignal(signal));
-    },
-    () => countFoundInTable(list, part, signal),
-  );
+  const found = await byFunction(list, async () => {
+    // JSON has no Infinity: null asks for all rows. The parameters of a HEAD request cannot say that.
+    const request = searchArguments(list, { after, rows: Infinity });
+    const search = supabase().rpc('search_reports', request, { count: 'exact' }).limit(1);
+    return readCount(await search.abortSignal(signal));
+  });
+  return found ?? countFoundInTable(list, part, signal);
 }
 
-/** Counts the reports with search words in a part of the table that is small enough without the function's index. */
+/**
+ * Counts the reports with search words in a part of the table that is small enough without the function's index.
+ *
+ * @throws BackendError when the request failed
+ */
 export function countFoundInTable(
   filter: ReportFilter,
   part: Part,
@@ -72,13 +68,8 @@ export function countFoundInTable(
   return withWords(filter.query, signal, (words) => countTable(filter, part, signal, words));
 }
 
-async function withFunction<Answer>(
-  { sort }: ReportList,
-  byFunction: () => Promise<Answer>,
-  byTable: () => Promise<Answer>,
-): Promise<Answer> {
-  const found = sort === 'date' ? await unlessMissing('search_reports', byFunction) : null;
-  return found ?? byTable();
+async function byFunction<Answer>({ sort }: ReportList, search: () => Promise<Answer>) {
+  return sort === 'date' ? unlessMissing('search_reports', search) : null;
 }
 
 function searchArguments(
@@ -160,7 +151,7 @@ async function readLatestReasons(signal: AbortSignal): Promise<string[]> {
 /** The most equal reports to find: a wave decides about as many. */
 const maxEqual = 500;
 
-/** In characters: a longer message would not fit into the address of a request. */
+/** In characters: only the beginning of a longer text fits into the address of a request. */
 const longestFilter = 300;
 
 /**
@@ -175,8 +166,16 @@ export async function readEqualReports(
 ): Promise<Report[]> {
   const reports = await readPages(async (before: readonly Report[]) => {
     const query = selectReports('*').eq('status', 'PENDING');
-    whereEqual(query, 'reason', reason);
-    whereEqual(query, 'message', message);
+    for (const [column, value] of Object.entries({ reason, message })) {
+      if (value === null) {
+        query.is(column, null);
+      } else if (value.length <= longestFilter) {
+        query.eq(column, value);
+      } else {
+        // '_' stands for any character. PostgREST reads '*' as '%'.
+        query.like(column, `${value.slice(0, longestFilter).replace(/[\\%*]/g, '_')}%`);
+      }
+    }
     const page = query
       .order('created_at', { ascending: false })
       .order('id', { ascending: false })
@@ -184,20 +183,4 @@ export async function readEqualReports(
     return readRows(await page.abortSignal(signal), reportRow);
   }, maxEqual);
   return reports.filter((other) => other.reason === reason && other.message === message);
-}
-
-/** Restricts a read to rows with this value, or with the same beginning if it is long. */
-function whereEqual(
-  query: ReturnType<typeof selectReports>,
-  column: 'reason' | 'message',
-  value: string | null,
-): void {
-  if (value === null) {
-    query.is(column, null);
-  } else if (value.length <= longestFilter) {
-    query.eq(column, value);
-  } else {
-    // '_' stands for any character. PostgREST reads '*' as '%'.
-    query.like(column, `${value.slice(0, longestFilter).replace(/[\\%*]/g, '_')}%`);
-  }
 }

@@ -22,7 +22,7 @@ export interface PageRequest {
   skip?: number;
   rows: number;
   /** The latest `created_at` of the list, which leaves out newer reports; null for none. */
-  newest?: string | null;
+  newest?: string | null | undefined;
 }
 
 /** Begins a read of the table `reports`. */
