@@ -15,17 +15,19 @@ interface PeopleProps {
 
 /** How many decisions each person made; a click on a person lists only theirs. */
 export function People({ counts, decisions, personId, onChoose }: PeopleProps) {
-  const nameless = counts?.find((person) => person.personId === null);
-  const people = listPeople(counts ?? decisions ?? []);
-  const chosen = people.find(({ id }) => id === personId);
+  const known: readonly Person[] = counts ?? decisions ?? [];
+  const people = new Map(known.map((person) => [person.personId, person]));
+  const nameless = people.get(null);
+  people.delete(null);
+  const chosen = people.get(personId);
   // Keeps the name of the chosen person, whom the counts of another day may lack.
   const [lastChosen, setLastChosen] = useState(chosen);
-  if (chosen && chosen.id !== lastChosen?.id) {
+  if (chosen && chosen.personId !== lastChosen?.personId) {
     setLastChosen(chosen);
   }
   if (personId !== null && !chosen) {
-    const name = lastChosen?.id === personId ? lastChosen.name : 'Pessoa escolhida';
-    people.push({ id: personId, name, count: 0 });
+    const name = lastChosen?.personId === personId ? lastChosen.name : 'Pessoa escolhida';
+    people.set(personId, { personId, name });
   }
   return (
     <Group role="group" aria-label="Pessoas">
@@ -33,40 +35,23 @@ export function People({ counts, decisions, personId, onChoose }: PeopleProps) {
       <Choice isChosen={personId === null} onClick={() => onChoose(null)}>
         Todas
       </Choice>
-      {people.map(({ id, name, count }) => (
+      {[...people].map(([id, { name, count = 0 }]) => (
         <Choice key={id} isChosen={id === personId} onClick={() => onChoose(id)}>
           <Name>{excerpt(name ?? 'Sem nome', 80)}</Name>
           {counts && <Figure>{formatNumber(count)}</Figure>}
         </Choice>
       ))}
       {/* No button: the database cannot filter by nobody. */}
-      {nameless && <Muted>Sem nome: {formatNumber(nameless.count)}</Muted>}
+      {nameless?.count !== undefined && <Muted>Sem nome: {formatNumber(nameless.count)}</Muted>}
     </Group>
   );
 }
 
+type Person = Pick<PersonCount, 'personId' | 'name'> & { count?: number };
+
 function totalText(counts: readonly PersonCount[]): string {
   const total = counts.reduce((sum, { count }) => sum + count, 0);
   return total === 1 ? '1 decisão' : `${formatNumber(total)} decisões`;
-}
-
-interface Person {
-  id: string;
-  name: string | null;
-  count: number;
-}
-
-/** The known people, each once. */
-function listPeople(
-  known: readonly { personId: string | null; name: string | null; count?: number }[],
-): Person[] {
-  const people = new Map<string, Person>();
-  for (const { personId: id, name, count = 0 } of known) {
-    if (id !== null) {
-      people.set(id, { id, name, count });
-    }
-  }
-  return [...people.values()];
 }
 
 interface ChoiceProps {

@@ -6,8 +6,6 @@ import { canBeId } from '../data/report.ts';
 /** How often a page sends which report it has open, and reads which ones others have open. */
 const pollIntervalMs = 8_000;
 
-const afterFailureMs = 30_000;
-
 /** Null when the database lacks the function. */
 type ReportViews = readonly ReportView[] | null;
 
@@ -57,12 +55,7 @@ function pollOfViews(ask: () => Promise<ReportViews>) {
     ...options,
     queryFn: ask,
     initialData: [],
-    refetchInterval: ({ state }) => {
-      if (state.data === null) {
-        return false;
-      }
-      return state.status === 'error' ? afterFailureMs : pollIntervalMs;
-    },
+    refetchInterval: ({ state }) => state.data !== null && pollIntervalMs,
     networkMode: 'online',
     retry: false,
   });

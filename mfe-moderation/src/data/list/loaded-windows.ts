@@ -1,4 +1,5 @@
 import type { Report } from '../report.ts';
+import { windowSize } from './report-list.api.ts';
 import type { ReportList } from './report-list.ts';
 
 /** A list as of the moment when it was opened. Its windows are read later, and no row of them moves. */
@@ -25,4 +26,10 @@ export interface LoadedWindow {
 /** The start of the query keys of a list's windows; the index of the window follows. */
 export function windowsKey({ list, requestedAt }: OpenedList) {
   return ['reports', 'window', list, requestedAt] as const;
+}
+
+/** The index of a report in a list by its loaded windows; -1 if they do not have it. */
+export function indexIn(windows: readonly LoadedWindow[], id: string): number {
+  const window = windows.find(({ ids }) => ids.includes(id));
+  return window ? window.index * windowSize + window.ids.indexOf(id) : -1;
 }

@@ -2,7 +2,7 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 import { knownReport } from '../known-reports.ts';
 import { reportQueries } from '../report.queries.ts';
 import type { Report } from '../report.ts';
-import { type LoadedWindow, type OpenedList, windowsKey } from './loaded-windows.ts';
+import { indexIn, type LoadedWindow, type OpenedList, windowsKey } from './loaded-windows.ts';
 import { windowSize } from './report-list.api.ts';
 import { isInList } from './report-list.ts';
 import { orderOf } from './report-table.api.ts';
@@ -108,9 +108,9 @@ export async function findIndex(
   signal: AbortSignal,
 ): Promise<number | null> {
   const { list, first, newest } = opened;
-  const loaded = loadedWindows(client, opened).find(({ ids }) => ids.includes(id));
-  if (loaded) {
-    return loaded.index * windowSize + loaded.ids.indexOf(id);
+  const loaded = indexIn(loadedWindows(client, opened), id);
+  if (loaded !== -1) {
+    return loaded;
   }
   if (!knownReport(client, id)) {
     await client.fetchQuery(reportQueries.one(id));

@@ -51,12 +51,7 @@ export const reportListQueries = {
       },
     }),
 
-  /**
-   * One window of a list.
-   *
-   * @param length the number of reports in the list; undefined while it is unknown. A far window is read
-   * from the nearer end when it is known.
-   */
+  /** One window of a list. With the list's length, if known, a far window is read from the nearer end. */
   window: (opened: OpenedList, index: number, length?: number) =>
     queryOptions({
       queryKey: [...windowsKey(opened), index],

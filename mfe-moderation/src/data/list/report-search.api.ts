@@ -110,8 +110,6 @@ const maxWords = 8;
  * Sends a read of the table with a condition for each search word: reason or message contains it, whatever its case and
  * accents. Postgres has no regular expressions for enums: where the reasons are one, the read is sent again with those
  * reasons of the latest reports that contain the word.
- *
- * @throws BackendError when the request failed
  */
 async function withWords<Answer>(
   query: string,
@@ -119,9 +117,6 @@ async function withWords<Answer>(
   read: (alternatives: string[]) => Promise<Answer>,
 ): Promise<Answer> {
   const words = query.slice(0, maxCharacters).split(/\s+/).filter(Boolean).slice(0, maxWords);
-  if (words.length === 0) {
-    return read([]);
-  }
   const inMessage = (word: string) => `message.imatch.${quote(patternOf(word))}`;
   const inTexts = words.map((word) => `reason.imatch.${quote(patternOf(word))},${inMessage(word)}`);
   const found = await unlessMissing('~* on reports.reason', () => read(inTexts));

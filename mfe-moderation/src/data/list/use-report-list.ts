@@ -4,7 +4,7 @@ import { useQueries, useQuery, useQueryClient, type UseQueryResult } from '@tans
 import { useEffect, useMemo, useState } from 'react';
 import { knownReport, useKnownReports } from '../known-reports.ts';
 import type { Report } from '../report.ts';
-import type { LoadedWindow, OpenedList } from './loaded-windows.ts';
+import { indexIn, type LoadedWindow, type OpenedList } from './loaded-windows.ts';
 import { windowSize } from './report-list.api.ts';
 import { hasFailed, reportListQueries } from './report-list.queries.ts';
 import { everything, isSameFilter, type ReportList } from './report-list.ts';
@@ -22,8 +22,6 @@ export interface ReportRows extends RowSource<Report> {
 }
 
 export interface ReportListState {
-  /** The list that the user chose. */
-  chosen: ReportList;
   /** The list whose rows are shown: the former one until the chosen one is loaded. */
   opened: OpenedList | undefined;
   rows: ReportRows;
@@ -37,8 +35,8 @@ export interface ReportListState {
   /** The number of all reports, likewise. */
   total: number | null | undefined;
   isReading: boolean;
-  /** Why the list could not be opened or renewed. */
-  error: unknown;
+  /** Why the list could not be opened or renewed, in Portuguese; null when it could. */
+  problem: string | null;
   /** Opens the list as of now; joins a request in flight. @returns undefined when it could not be read */
   reopen: () => Promise<OpenedList | undefined>;
   /** Tells which rows are visible: their windows are read. */
@@ -58,6 +56,7 @@ export function useReportList(list: ReportList): ReportListState {
     setLast(opening.data);
   }
   const opened = opening.data ?? last;
+  const isStale = opened !== opening.data;
   const ofFilter = useQuery({
     ...reportListQueries.count(opened),
     // While a renewed list is counted, the last number stays.
@@ -76,14 +75,15 @@ export function useReportList(list: ReportList): ReportListState {
   const known = useKnownReports();
 
   const rows = useMemo<ReportRows>(() => {
-    const { rowCount, idAt, indexOf } = arrange(windows, matching);
+    const rowCount = countRows(windows, matching);
     return {
       length: rowCount,
-      indexOf,
+      indexOf: (id) => indexIn(windows, id),
       at(index) {
-        const id = idAt(index);
-        // After deletions two windows may contain the same report: only its first row shows it.
-        return id !== undefined && indexOf(id) === index ? known.get(id)?.report : undefined;
+        const windowIndex = Math.floor(index / windowSize);
+        const id = windows.find((one) => one.index === windowIndex)?.ids[index % windowSize] ?? '';
+        // After deletions two windows may contain the same report: only one row shows it.
+        return indexIn(windows, id) === index ? known.get(id)?.report : undefined;
       },
       async load(index) {
         if (!opened || index < 0 || index >= rowCount) {
@@ -98,16 +98,15 @@ export function useReportList(list: ReportList): ReportListState {
   }, [windows, matching, length, known, opened, queries]);
 
   return {
-    chosen: list,
     opened,
     rows,
     state: opened ? 'ready' : opening.isError ? 'error' : 'pending',
-    isStale: opened !== opening.data,
+    isStale,
     matching,
     countedAt: ofFilter.data?.requestedAt ?? 0,
     total: isEverything ? matching : countIn(ofAll),
     isReading: opening.isFetching,
-    error: opening.error,
+    problem: opening.error && describeProblem(opening.error, list, opened === undefined || isStale),
     async reopen() {
       const { data, isSuccess } = await opening.refetch({ cancelRefetch: false });
       void queries.invalidateQueries({ queryKey: reportListQueries.total().queryKey });
@@ -119,17 +118,11 @@ export function useReportList(list: ReportList): ReportListState {
   };
 }
 
-/** Says why a list cannot be read or renewed; null when it can. */
-export function listProblem({ chosen, error, state, isStale }: ReportListState): string | null {
-  if (!error) {
-    return null;
-  }
-  if (chosen.query && isTimeout(error)) {
+function describeProblem(error: Error, { query }: ReportList, isUnread: boolean): string {
+  if (query && isTimeout(error)) {
     return 'A busca demorou demais. Use menos texto ou um filtro.';
   }
-  return state === 'error' || isStale
-    ? 'Os reports não puderam ser lidos.'
-    : 'A lista pode estar desatualizada.';
+  return isUnread ? 'Os reports não puderam ser lidos.' : 'A lista pode estar desatualizada.';
 }
 
 function countIn({ data, isError }: UseQueryResult<{ count: number }>): number | null | undefined {
@@ -137,31 +130,15 @@ function countIn({ data, isError }: UseQueryResult<{ count: number }>): number |
 }
 
 /**
- * Arranges the windows in one list. A window with fewer than `windowSize` reports ends it: reports may have been decided
- * or deleted since they were counted. A list that could not be counted grows with its windows.
+ * The number of rows. A window with fewer than `windowSize` reports ends the list: reports may have been decided or
+ * deleted since they were counted. A list that could not be counted grows with its windows.
  */
-function arrange(windows: readonly LoadedWindow[], count: number | null | undefined) {
-  const ids = new Map<number, string>();
-  const indexes = new Map<string, number>();
-  let length = count ?? 0;
-  let end = Infinity;
-  for (const window of windows) {
-    const first = window.index * windowSize;
-    window.ids.forEach((id, offset) => {
-      const index = first + offset;
-      ids.set(index, id);
-      indexes.set(id, Math.min(index, indexes.get(id) ?? index));
-    });
-    const last = first + window.ids.length;
-    const isEnd = window.ids.length < windowSize && !window.mayBeCut;
-    end = isEnd ? Math.min(end, last) : end;
-    length = Math.max(length, count === null && !isEnd ? last + windowSize : last);
-  }
-  return {
-    rowCount: Math.min(length, end),
-    idAt: (index: number) => ids.get(index),
-    indexOf: (id: string) => indexes.get(id) ?? -1,
-  };
+function countRows(windows: readonly LoadedWindow[], count: number | null | undefined): number {
+  const isEnd = ({ ids, mayBeCut }: LoadedWindow) => ids.length < windowSize && !mayBeCut;
+  const lastRow = ({ index, ids }: LoadedWindow) => index * windowSize + ids.length;
+  const growth = count === null ? windowSize : 0;
+  const known = windows.map((window) => lastRow(window) + (isEnd(window) ? 0 : growth));
+  return Math.min(Math.max(count ?? 0, ...known), ...windows.filter(isEnd).map(lastRow));
 }
 
 /**
