@@ -23,6 +23,10 @@ const decisionRow = v.object({
   message: textColumn,
 });
 
+const decisionColumns =
+  'id,reportId:report_id,from:from_status,to:to_status,' +
+  'personId:decided_by,name,decidedAt:decided_at,reason,message';
+
 /** A change of a report's status, as the database recorded it. */
 export type RecordedDecision = v.InferOutput<typeof decisionRow>;
 
@@ -62,11 +66,7 @@ export function readDecisions(
     _rows: rows,
   };
   return unlessMissing('list_report_decisions', async () => {
-    const found = supabase()
-      .rpc('list_report_decisions', parameters)
-      .select(
-        'id,reportId:report_id,from:from_status,to:to_status,personId:decided_by,name,decidedAt:decided_at,reason,message',
-      );
+    const found = supabase().rpc('list_report_decisions', parameters).select(decisionColumns);
     return readRows(await found.abortSignal(signal), decisionRow);
   });
 }

@@ -23,6 +23,15 @@ export interface LoadedWindow {
   mayBeCut: boolean;
 }
 
+export function toWindow(
+  index: number,
+  reports: readonly Report[],
+  mayBeCut: boolean,
+): LoadedWindow {
+  const ids = reports.map(({ id }) => id);
+  return { index, ids, first: reports[0], last: reports.at(-1), mayBeCut };
+}
+
 /** The start of the query keys of a list's windows; the index of the window follows. */
 export function windowsKey({ list, requestedAt }: OpenedList) {
   return ['reports', 'window', list, requestedAt] as const;
@@ -32,4 +41,31 @@ export function windowsKey({ list, requestedAt }: OpenedList) {
 export function indexIn(windows: readonly LoadedWindow[], id: string): number {
   const window = windows.find(({ ids }) => ids.includes(id));
   return window ? window.index * windowSize + window.ids.indexOf(id) : -1;
+}
+
+/**
+ * The number of rows. A window with fewer than `windowSize` reports ends the list: reports may have been decided or
+ * deleted since they were counted. A list that could not be counted grows with its windows.
+ */
+export function countRows(
+  windows: readonly LoadedWindow[],
+  count: number | null | undefined,
+): number {
+  const isEnd = ({ ids, mayBeCut }: LoadedWindow) => ids.length < windowSize && !mayBeCut;
+  const lastRow = ({ index, ids }: LoadedWindow) => index * windowSize + ids.length;
+  const growth = count === null ? windowSize : 0;
+  const known = windows.map((window) => lastRow(window) + (isEnd(window) ? 0 : growth));
+  return Math.min(Math.max(count ?? 0, ...known), ...windows.filter(isEnd).map(lastRow));
+}
+
+/**
+ * Indexes of the windows with visible rows, and of the adjacent ones; only the first window until the
+ * length is known.
+ */
+export function windowIndexes(first: number, last: number, length: number | undefined) {
+  const end = Math.max(0, Math.ceil((length ?? 0) / windowSize) - 1);
+  const from = Math.min(Math.floor(first / windowSize), end);
+  const to = Math.min(Math.floor(last / windowSize), end);
+  const visible = Array.from({ length: to - from + 1 }, (_, at) => from + at);
+  return { visible, adjacent: [to + 1, from - 1].filter((index) => index >= 0 && index <= end) };
 }

@@ -5,7 +5,6 @@ import type { Report } from '../report.ts';
 import { indexIn, type LoadedWindow, type OpenedList, windowsKey } from './loaded-windows.ts';
 import { windowSize } from './report-list.api.ts';
 import { isInList } from './report-list.ts';
-import { orderOf } from './report-table.api.ts';
 import { canReadAfter, countBefore, readReports } from './report-window.api.ts';
 
 /**
@@ -32,7 +31,9 @@ export async function readWindow(
   const previous = windowToReadOnFrom(client, opened, index - 1);
   const next = windowToReadOnFrom(client, opened, index + 1);
 
-  if (index > 0 && next && (!previous || isOnScreen(client, opened, next))) {
+  const queryOfNext = client.getQueryCache().find({ queryKey: [...windowsKey(opened), index + 1] });
+  // A window is active that has visible rows, or is next to one that has.
+  if (index > 0 && next && (!previous || queryOfNext?.isActive())) {
     const rows = windowSize + (previous ? 1 : 0);
     const reports = await readReports(reversed, { after: next.first, rows }, signal);
     if (reports.length >= windowSize) {
@@ -67,16 +68,9 @@ export async function readWindow(
 /** Returns a window unless it is not loaded, may be cut, or has ends that do not fit into a request. */
 function windowToReadOnFrom(client: QueryClient, opened: OpenedList, index: number) {
   const window = client.getQueryData<LoadedWindow>([...windowsKey(opened), index]);
-  const order = orderOf(opened.list);
   const ends = [window?.first, window?.last];
-  const canReadOn = ends.every((end) => end && canReadAfter(order, end));
+  const canReadOn = ends.every((end) => end && canReadAfter(opened.list, end));
   return canReadOn && !window?.mayBeCut ? window : undefined;
-}
-
-/** Whether a window has visible rows, or is next to one that has. */
-function isOnScreen(client: QueryClient, opened: OpenedList, { index }: LoadedWindow): boolean {
-  const query = client.getQueryCache().find({ queryKey: [...windowsKey(opened), index] });
-  return query?.isActive() ?? false;
 }
 
 /** Whether a window and one report more, read towards a neighbour, end with the neighbour's first report. */

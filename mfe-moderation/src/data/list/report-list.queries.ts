@@ -1,8 +1,7 @@
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import { putReports } from '../known-reports.ts';
 import { pause } from '../report.queries.ts';
-import type { Report } from '../report.ts';
-import { type LoadedWindow, type OpenedList, windowsKey } from './loaded-windows.ts';
+import { type LoadedWindow, type OpenedList, toWindow, windowsKey } from './loaded-windows.ts';
 import { countReports, readFirstReports, windowSize } from './report-list.api.ts';
 import { everything, filterOf, hasPlausibleDate, type ReportList } from './report-list.ts';
 
@@ -99,11 +98,6 @@ export const reportListQueries = {
       meta: { module: 'mfe-moderation', what: 'find the place of a report' },
     }),
 };
-
-function toWindow(index: number, reports: readonly Report[], mayBeCut: boolean): LoadedWindow {
-  const ids = reports.map(({ id }) => id);
-  return { index, ids, first: reports[0], last: reports.at(-1), mayBeCut };
-}
 
 async function readNewestDate(list: ReportList, signal: AbortSignal): Promise<string | null> {
   const { readNewest } = await import(/* webpackChunkName: 'reads' */ './report-window.api.ts');

@@ -47,7 +47,7 @@ export async function readReports(
       return readPage(list, { ...request, rows: count - before.length }, signal);
     }, count);
 
-  const mustSkip = !place || !canReadAfter(order, place);
+  const mustSkip = !place || !canReadAfter(list, place);
   const found = await readOn(rows, mustSkip ? undefined : partsAfter(order, place, true)[0]);
   const last = found.at(-1) ?? after;
   const end = last && partsAfter(order, last)[1];
@@ -97,8 +97,8 @@ export async function readNewest(
 const longestValue = 300;
 
 /** Whether the reports after a report can be read by its values, which are part of a request's address. */
-export function canReadAfter(order: OrderColumn[], report: Report): boolean {
-  return order.every(({ valueIn }) => (valueIn(report)?.length ?? 0) <= longestValue);
+export function canReadAfter(list: ReportList, report: Report): boolean {
+  return orderOf(list).every(({ valueIn }) => (valueIn(report)?.length ?? 0) <= longestValue);
 }
 
 /**

@@ -4,7 +4,13 @@ import { useQueries, useQuery, useQueryClient, type UseQueryResult } from '@tans
 import { useEffect, useMemo, useState } from 'react';
 import { knownReport, useKnownReports } from '../known-reports.ts';
 import type { Report } from '../report.ts';
-import { indexIn, type LoadedWindow, type OpenedList } from './loaded-windows.ts';
+import {
+  countRows,
+  indexIn,
+  type LoadedWindow,
+  type OpenedList,
+  windowIndexes,
+} from './loaded-windows.ts';
 import { windowSize } from './report-list.api.ts';
 import { hasFailed, reportListQueries } from './report-list.queries.ts';
 import { everything, isSameFilter, type ReportList } from './report-list.ts';
@@ -130,18 +136,6 @@ function countIn({ data, isError }: UseQueryResult<{ count: number }>): number |
 }
 
 /**
- * The number of rows. A window with fewer than `windowSize` reports ends the list: reports may have been decided or
- * deleted since they were counted. A list that could not be counted grows with its windows.
- */
-function countRows(windows: readonly LoadedWindow[], count: number | null | undefined): number {
-  const isEnd = ({ ids, mayBeCut }: LoadedWindow) => ids.length < windowSize && !mayBeCut;
-  const lastRow = ({ index, ids }: LoadedWindow) => index * windowSize + ids.length;
-  const growth = count === null ? windowSize : 0;
-  const known = windows.map((window) => lastRow(window) + (isEnd(window) ? 0 : growth));
-  return Math.min(Math.max(count ?? 0, ...known), ...windows.filter(isEnd).map(lastRow));
-}
-
-/**
  * Reads the windows of the visible rows of a list, and then one on either side.
  *
  * @param length the number of rows; undefined until they are counted, Infinity when they could not be
@@ -182,18 +176,6 @@ function useWindows(opened: OpenedList | undefined, length: number | undefined) 
 }
 
 const activeWindows = { queryKey: ['reports', 'window'], type: 'active' } as const;
-
-/**
- * Indexes of the windows with visible rows, and of the adjacent ones; only the first window until the
- * length is known.
- */
-function windowIndexes(first: number, last: number, length: number | undefined) {
-  const end = Math.max(0, Math.ceil((length ?? 0) / windowSize) - 1);
-  const from = Math.min(Math.floor(first / windowSize), end);
-  const to = Math.min(Math.floor(last / windowSize), end);
-  const visible = Array.from({ length: to - from + 1 }, (_, at) => from + at);
-  return { visible, adjacent: [to + 1, from - 1].filter((index) => index >= 0 && index <= end) };
-}
 
 function summarize(results: UseQueryResult<LoadedWindow>[]) {
   return results.map(({ data, isError }) => ({ window: data, isError }));

@@ -103,12 +103,8 @@ async function readChanges(
   const inView = activeWindows(client, opened).flatMap(
     ({ queryKey }) => client.getQueryData<LoadedWindow>(queryKey)?.ids ?? [],
   );
-  const shown = new Set([...inView, openId ?? '']);
-  const states = await readStates(
-    [...shown].filter((id) => knownReport(client, id)),
-    signal,
-  );
-  const reports = states.flatMap((state) => {
+  const ids = [...new Set([...inView, openId ?? ''])].filter((id) => knownReport(client, id));
+  const reports = (await readStates(ids, signal)).flatMap((state) => {
     const known = knownReport(client, state.id);
     return known ? { ...known, ...state } : [];
   });
