@@ -2,8 +2,8 @@ import { formatText, formatTimestamp, hasText } from '@panel/shared-ui';
 import type { SearchResult } from '@panel/shared-federation';
 import type { QueryClient } from '@tanstack/react-query';
 import { allKnownReports } from './known-reports.ts';
+import { reportSearch } from './list/report-list.ts';
 import { statusLabel } from './report.labels.ts';
-import { reportSearch } from './report-search.ts';
 import type { Report } from './report.ts';
 
 /** Results shown at most: thousands of reports may match the same words. */

@@ -46,16 +46,15 @@ export class NotPendingError extends BackendError {
 const invalidValues = ['22P02', '22003'];
 
 /**
- * Narrows an answer, which has no rows if the request names a value that the column's type does not have.
+ * Reads the rows of an answer; none if the request names a value that the column's type does not have.
  *
  * @throws BackendError when the request failed otherwise
  */
-export async function unlessInvalid<Answer extends { error: { code?: string } | null }, Row>(
-  request: PromiseLike<Answer>,
-  narrow: (answer: Answer) => Row[],
-): Promise<Row[]> {
-  const answer = await request;
-  return invalidValues.includes(answer.error?.code ?? '') ? [] : narrow(answer);
+export function readRowsIfValid<Row>(
+  answer: Parameters<typeof readRows>[0],
+  row: v.GenericSchema<unknown, Row>,
+): Row[] {
+  return invalidValues.includes(answer.error?.code ?? '') ? [] : readRows(answer, row);
 }
 
 /**
@@ -69,9 +68,8 @@ export async function readReport(id: string, signal?: AbortSignal): Promise<Repo
     return null;
   }
   const query = supabase().from('reports').select('*').eq('id', id).retry(false);
-  const [report] = await unlessInvalid(signal ? query.abortSignal(signal) : query, (answer) =>
-    readRows(answer, reportRow),
-  );
+  const answer = await (signal ? query.abortSignal(signal) : query);
+  const [report] = readRowsIfValid(answer, reportRow);
   return report ?? null;
 }
 

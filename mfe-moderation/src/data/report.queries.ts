@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { knownReport, putReports } from './known-reports.ts';
-import { pause } from './list/pause.ts';
+import { loadSearch } from './list/report-list.api.ts';
 import { readReport } from './report.api.ts';
 
 /** How long a report is open or selected before equal ones are looked for: keys race through many. */
@@ -30,9 +30,7 @@ export const reportQueries = {
       queryKey: ['reports', 'equal', id],
       queryFn: async ({ client, signal }): Promise<string[]> => {
         await pause(settleMs, signal);
-        const { readEqualReports } = await import(
-          /* webpackChunkName: 'reads' */ './list/equal-reports.api.ts'
-        );
+        const { readEqualReports } = await loadSearch();
         const requestedAt = performance.now();
         const report = knownReport(client, id);
         const reports = report ? await readEqualReports(report, signal) : [];
@@ -44,3 +42,9 @@ export const reportQueries = {
       meta: { module: 'mfe-moderation', what: 'look for equal reports' },
     }),
 };
+
+/** Resolves after a pause. @throws the signal's reason when it was aborted meanwhile */
+export async function pause(ms: number, signal: AbortSignal): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, ms));
+  signal.throwIfAborted();
+}

@@ -1,22 +1,19 @@
 import { Link } from '@panel/shared-federation/router';
-import { Message } from '@panel/shared-ui';
+import { Button, Message, Skeleton, VisuallyHidden } from '@panel/shared-ui';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { activityQueries } from '../data/history/activity.queries.ts';
-import { DayField } from './day-field.tsx';
+import { decisionQueries } from '../data/history/report-decisions.queries.ts';
+import { DayField, People } from './activity-filters.tsx';
 import { DecisionList } from './decision-list.tsx';
-import { DecisionSkeleton } from './decision-skeleton.tsx';
-import { FailedDecisions } from './failed-decisions.tsx';
-import { People } from './people.tsx';
 import { useActivityFilter } from './use-activity-filter.ts';
 
 /** The last decisions about reports, and how many each person made on a day. */
 export function ActivityPage() {
   const [filter, changeFilter] = useActivityFilter();
-  const decisions = useInfiniteQuery(activityQueries.decisions(filter));
-  const counts = useQuery(activityQueries.counts(filter.day));
+  const decisions = useInfiniteQuery(decisionQueries.list(filter));
+  const counts = useQuery(decisionQueries.counts(filter.day));
   const { data } = decisions;
   const isRecorded = data !== null;
   // Waits for both requests of a day: the second answer would move the rows of the first.
@@ -48,8 +45,34 @@ export function ActivityPage() {
       ) : (
         <Message tone="neutral" title="Este projeto não registra decisões." role="status" />
       )}
-      {decisions.isError && <FailedDecisions decisions={decisions} />}
-      {!areBothRead && isRecorded && !decisions.isError && <DecisionSkeleton />}
+      {decisions.isError && (
+        <Message
+          tone="danger"
+          title={
+            data
+              ? 'A lista pode estar desatualizada ou incompleta.'
+              : 'As decisões não puderam ser lidas.'
+          }
+          role="alert"
+        >
+          <Button
+            size="small"
+            variant="secondary"
+            isBusy={decisions.isFetching}
+            onClick={() => void decisions.refetch()}
+          >
+            Tentar novamente
+          </Button>
+        </Message>
+      )}
+      {!areBothRead && isRecorded && !decisions.isError && (
+        <SkeletonLines>
+          <VisuallyHidden role="status">Carregando decisões…</VisuallyHidden>
+          {skeletonLines.map((line) => (
+            <Skeleton key={line} $width={`${90 - (line % 4) * 12}%`} />
+          ))}
+        </SkeletonLines>
+      )}
       {areBothRead && data?.length === 0 && (
         <Empty>
           {filter.day === null ? 'Nenhuma decisão até agora.' : 'Nenhuma decisão neste dia.'}
@@ -66,6 +89,8 @@ export function ActivityPage() {
     </Page>
   );
 }
+
+const skeletonLines = Array.from({ length: 12 }, (_, index) => index);
 
 const Page = styled.div`
   display: grid;
@@ -98,6 +123,17 @@ const Back = styled(Link)`
   ${({ theme }) => theme.media.mobile} {
     min-block-size: 2.75rem;
   }
+`;
+
+/** Each line as high as a decision. */
+const SkeletonLines = styled.div`
+  display: grid;
+  grid-auto-rows: 2.5rem;
+  align-items: center;
+  padding-inline: ${({ theme }) => theme.space.md};
+  border: 1px solid ${({ theme }) => theme.color.border};
+  border-radius: ${({ theme }) => theme.radius.lg};
+  background: ${({ theme }) => theme.color.surface};
 `;
 
 const Empty = styled.p`

@@ -37,8 +37,8 @@ it('a decision of another day says the date, too', async () => {
       return undefined;
     }
     const rows = (await (await answerTo(request)).json()) as object[];
-    const decided_at = new Date(2026, 0, 31, 14, 5).toISOString();
-    return Response.json(rows.map((row) => ({ ...row, decided_at })));
+    const decidedAt = new Date(2026, 0, 31, 14, 5).toISOString();
+    return Response.json(rows.map((row) => ({ ...row, decidedAt })));
   };
   await openReport(0);
   const line = `Revisado por ${admin.email} em 31/01/2026 às 14:05`;

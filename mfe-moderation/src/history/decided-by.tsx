@@ -1,7 +1,7 @@
 import { excerpt, formatTimestamp, hasText } from '@panel/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
-import { lastDecision } from '../data/history/last-decision.queries.ts';
+import { decisionQueries } from '../data/history/report-decisions.queries.ts';
 import type { RecordedDecision } from '../data/history/report-decisions.api.ts';
 import { decisions, type Report, type ReportDecision } from '../data/report.ts';
 
@@ -10,7 +10,7 @@ const longestName = 80;
 
 /** One line that says who decided about a report, and when. It keeps its height while it loads. */
 export function DecidedBy({ report }: { report: Report }) {
-  const { data: decision } = useQuery(lastDecision(report));
+  const { data: decision } = useQuery(decisionQueries.last(report));
   const status = decisions.find((known) => known === report.status);
   if (!status) {
     return null;

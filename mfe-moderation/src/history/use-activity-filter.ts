@@ -1,6 +1,6 @@
 import { useSearchParams } from '@panel/shared-federation/router';
 import { localDay } from '@panel/shared-ui';
-import type { ActivityFilter } from '../data/history/activity.queries.ts';
+import type { ActivityFilter } from '../data/history/report-decisions.queries.ts';
 import { isDay } from '../data/day.ts';
 
 /**

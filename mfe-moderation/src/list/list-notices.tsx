@@ -2,7 +2,6 @@ import { Button } from '@panel/shared-ui';
 import { lazyPart, useLazyPart } from '@panel/shared-ui/lazy-part';
 import { type ReactNode, useState } from 'react';
 import { css, styled } from 'styled-components';
-import { listProblem } from '../data/list/list-problem.ts';
 import type { OpenedList } from '../data/list/loaded-windows.ts';
 import type { ReportListState } from '../data/list/use-report-list.ts';
 import { dockedBar } from '../triage/wave/room-for-bar.ts';
@@ -26,8 +25,7 @@ interface ListNoticesProps {
  * and below the header of a list that has no rows yet.
  */
 export function ListNotices({ reports, queueNotice, onShowNew, children }: ListNoticesProps) {
-  const { opened, isReading, reopen } = reports;
-  const problem = listProblem(reports);
+  const { opened, isReading, problem, reopen } = reports;
   const [failed, setFailed] = useState<OpenedList>();
   const isWanted = opened !== undefined && opened !== failed;
   const newReports = useLazyPart(lazyNewReports, isWanted, () => setFailed(opened));

@@ -1,8 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { reportViewQueries } from '../data/presence/report-views.queries.ts';
+import { noteReportView, type ReportView } from '../data/report-views.api.ts';
 import { canBeId } from '../data/report.ts';
-import { createOwnView } from './own-view.ts';
+
+/** How often a page sends which report it has open, and reads which ones others have open. */
+const pollIntervalMs = 8_000;
+
+/** Null when the database lacks the function. */
+type ReportViews = readonly ReportView[] | null;
 
 /**
  * Shows the other moderators which report this page has open, and polls what they have open, for
@@ -11,7 +16,7 @@ import { createOwnView } from './own-view.ts';
 export function usePresence(openId: string | null): void {
   const id = openId !== null && canBeId(openId) ? openId : null;
   const [ownView] = useState(createOwnView);
-  const { refetch } = useQuery(reportViewQueries.poll(ownView.send));
+  const { refetch } = useQuery(pollOfViews(ownView.send));
 
   useEffect(() => {
     if (ownView.set(id)) {
@@ -28,4 +33,58 @@ export function usePresence(openId: string | null): void {
     },
     [ownView],
   );
+}
+
+const options = {
+  queryKey: ['reports', 'views'],
+  staleTime: 5_000,
+  meta: { module: 'mfe-moderation', what: 'ask who has which report open' },
+};
+
+/** The reports that others have open, from the last poll. */
+export const lastViews = queryOptions<ReportViews>({
+  ...options,
+  enabled: false,
+  // A poll that was paused offline may resume with this function, which sends no request.
+  queryFn: ({ client }) => client.getQueryData<ReportViews>(options.queryKey) ?? [],
+});
+
+/** Polls while the page is visible and online; the first poll waits for the interval. */
+function pollOfViews(ask: () => Promise<ReportViews>) {
+  return queryOptions<ReportViews>({
+    ...options,
+    queryFn: ask,
+    initialData: [],
+    refetchInterval: ({ state }) => state.data !== null && pollIntervalMs,
+    networkMode: 'online',
+    retry: false,
+  });
+}
+
+/** The report that this window has open, as the database should know it. */
+function createOwnView() {
+  let openId: string | null = null;
+  let sentId: string | null = null;
+  let sending: Promise<ReportViews> | undefined;
+
+  async function sendUntilLatest(): Promise<ReportViews> {
+    for (;;) {
+      const id = openId;
+      const others = await noteReportView(id, sentId === id ? null : sentId);
+      sentId = id;
+      if (openId === id) {
+        return others;
+      }
+    }
+  }
+
+  return {
+    /** Returns whether the report differs from the one that was sent last. */
+    set(id: string | null): boolean {
+      openId = id;
+      return openId !== sentId;
+    },
+    /** Sends one request at a time: two could arrive in the wrong order. Returns what others have open. */
+    send: () => (sending ??= sendUntilLatest().finally(() => (sending = undefined))),
+  };
 }

@@ -1,7 +1,7 @@
 import { excerpt } from '@panel/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
-import { reportViewQueries } from '../data/presence/report-views.queries.ts';
+import { lastViews } from './use-presence.ts';
 
 /** In characters; a longer name is cut. */
 const longestName = 40;
@@ -9,7 +9,7 @@ const longestName = 40;
 /** Names the other moderators who have a report open. Shows nothing after a failed poll. */
 export function ViewersOf({ id }: { id: string }) {
   const { data, isError, isPaused } = useQuery({
-    ...reportViewQueries.known(),
+    ...lastViews,
     select: (views) =>
       views
         ?.filter(({ reportId }) => reportId === id)

@@ -1,4 +1,3 @@
-import { unlessMissing } from '@panel/shared-auth';
 import { createSetting } from '@panel/shared-ui';
 import { queryOptions } from '@tanstack/react-query';
 
@@ -13,8 +12,7 @@ export const recordingQuery = () =>
       const { readDecisions } = await import(
         /* webpackChunkName: 'reads' */ './report-decisions.api.ts'
       );
-      const read = () => readDecisions({ rows: 1 }, signal);
-      const isRecorded = (await unlessMissing('list_report_decisions', read)) !== null;
+      const isRecorded = (await readDecisions({ rows: 1 }, signal)) !== null;
       recordsDecisions.change(isRecorded ? 'yes' : 'no');
       return isRecorded;
     },

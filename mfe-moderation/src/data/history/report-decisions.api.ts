@@ -1,28 +1,43 @@
-import { idColumn, momentColumn, readRows, supabase, textColumn } from '@panel/shared-auth';
+import {
+  idColumn,
+  momentColumn,
+  readRows,
+  supabase,
+  textColumn,
+  unlessMissing,
+} from '@panel/shared-auth';
 import * as v from 'valibot';
 import { timeZone } from '../day.ts';
 
-/** A change of a report's status, as the database recorded it. */
-export interface RecordedDecision {
+const decisionRow = v.object({
   /** Increases with each change. */
-  id: number;
-  reportId: string;
-  from: string | null;
-  to: string | null;
+  id: v.pipe(v.number(), v.safeInteger()),
+  reportId: idColumn,
+  from: textColumn,
+  to: textColumn,
   /** Account of the person; null when the database does not know it. */
-  personId: string | null;
-  name: string | null;
-  decidedAt: string | null;
-  reason: string | null;
-  message: string | null;
-}
+  personId: textColumn,
+  name: textColumn,
+  decidedAt: momentColumn,
+  reason: textColumn,
+  message: textColumn,
+});
+
+const decisionColumns =
+  'id,reportId:report_id,from:from_status,to:to_status,' +
+  'personId:decided_by,name,decidedAt:decided_at,reason,message';
+
+/** A change of a report's status, as the database recorded it. */
+export type RecordedDecision = v.InferOutput<typeof decisionRow>;
+
+const countRow = v.object({
+  personId: textColumn,
+  name: textColumn,
+  count: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+});
 
 /** The decisions of one person on one day. */
-export interface PersonCount {
-  personId: string | null;
-  name: string | null;
-  count: number;
-}
+export type PersonCount = v.InferOutput<typeof countRow>;
 
 interface DecisionFilter {
   reportId?: string;
@@ -30,57 +45,19 @@ interface DecisionFilter {
   /** A day in the browser's time zone: '2026-11-20'. */
   day?: string | null;
   /** The id of a decision: only those before it. */
-  before?: number | undefined;
+  before?: number;
   rows: number;
 }
 
-const decisionRow = v.pipe(
-  v.object({
-    id: v.pipe(v.number(), v.safeInteger()),
-    report_id: idColumn,
-    from_status: textColumn,
-    to_status: textColumn,
-    decided_by: textColumn,
-    name: textColumn,
-    decided_at: momentColumn,
-    reason: textColumn,
-    message: textColumn,
-  }),
-  v.transform((row): RecordedDecision => ({
-    id: row.id,
-    reportId: row.report_id,
-    from: row.from_status,
-    to: row.to_status,
-    personId: row.decided_by,
-    name: row.name,
-    decidedAt: row.decided_at,
-    reason: row.reason,
-    message: row.message,
-  })),
-);
-
-const countRow = v.pipe(
-  v.object({
-    decided_by: textColumn,
-    name: textColumn,
-    count: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
-  }),
-  v.transform((row): PersonCount => ({
-    personId: row.decided_by,
-    name: row.name,
-    count: row.count,
-  })),
-);
-
 /**
- * Reads recorded decisions, newest first (function `list_report_decisions`).
+ * Reads recorded decisions, newest first (function `list_report_decisions`); null when the database records none.
  *
  * @throws BackendError when the request failed
  */
-export async function readDecisions(
+export function readDecisions(
   { reportId, personId, day, before, rows }: DecisionFilter,
   signal: AbortSignal,
-): Promise<RecordedDecision[]> {
+): Promise<RecordedDecision[] | null> {
   const parameters = {
     ...(reportId && { _report: reportId }),
     ...(personId && { _person: personId }),
@@ -88,18 +65,25 @@ export async function readDecisions(
     ...(before && { _after: before }),
     _rows: rows,
   };
-  const answer = await supabase().rpc('list_report_decisions', parameters).abortSignal(signal);
-  return readRows(answer, decisionRow);
+  return unlessMissing('list_report_decisions', async () => {
+    const found = supabase().rpc('list_report_decisions', parameters).select(decisionColumns);
+    return readRows(await found.abortSignal(signal), decisionRow);
+  });
 }
 
 /**
  * Counts the decisions of each person on one day in the browser's time zone, most first (function
- * `count_report_decisions`).
+ * `count_report_decisions`); none when the database records none.
  *
  * @throws BackendError when the request failed
  */
 export async function countDecisions(day: string, signal: AbortSignal): Promise<PersonCount[]> {
   const parameters = { _day: day, _time_zone: timeZone() };
-  const answer = await supabase().rpc('count_report_decisions', parameters).abortSignal(signal);
-  return readRows(answer, countRow);
+  const counts = await unlessMissing('count_report_decisions', async () => {
+    const found = supabase()
+      .rpc('count_report_decisions', parameters)
+      .select('personId:decided_by,name,count');
+    return readRows(await found.abortSignal(signal), countRow);
+  });
+  return counts ?? [];
 }

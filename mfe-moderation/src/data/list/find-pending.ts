@@ -29,31 +29,23 @@ export async function findPending(
   signal: AbortSignal,
 ): Promise<PendingReport | undefined> {
   const { list, newest } = opened;
-  const current = knownReport(client, currentId ?? '');
   if (list.status !== '' && list.status !== 'PENDING') {
     return undefined;
   }
 
-  /** Reads the pending reports of the list after a report, until one is to be decided. */
-  async function search(start: Report | undefined): Promise<Report | undefined> {
-    let after = start;
-    const read = new Set<string>();
-    for (;;) {
-      const requestedAt = performance.now();
-      const window = { after, rows: windowSize, newest };
-      const reports = await readReports({ ...list, status: 'PENDING' }, window, signal);
-      putReports(client, reports, requestedAt);
-      const found = reports.find((report) => report.id !== currentId && isUndecided(report));
-      // A backend that repeats reports must not keep it searching.
-      const isEnd = reports.length < windowSize || reports.every(({ id }) => read.has(id));
-      if (found || isEnd) {
-        return found;
-      }
-      reports.forEach(({ id }) => read.add(id));
-      after = reports.at(-1);
-    }
+  async function search(after: Report | undefined): Promise<Report | undefined> {
+    const requestedAt = performance.now();
+    const window = { after, rows: windowSize, newest };
+    const reports = await readReports({ ...list, status: 'PENDING' }, window, signal);
+    putReports(client, reports, requestedAt);
+    const last = reports.at(-1);
+    // A backend that repeats reports must not keep it searching.
+    const isEnd = reports.length < windowSize || last?.id === after?.id;
+    const found = reports.find((report) => report.id !== currentId && isUndecided(report));
+    return found || isEnd ? found : search(last);
   }
 
+  const current = knownReport(client, currentId ?? '');
   const found = (current && (await search(current))) ?? (await search(undefined));
   const index = found && (await client.fetchQuery(reportListQueries.index(opened, found.id)));
   return found && typeof index === 'number' ? { report: found, index } : undefined;

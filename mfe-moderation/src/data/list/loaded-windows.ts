@@ -1,5 +1,5 @@
-import type { QueryClient } from '@tanstack/react-query';
 import type { Report } from '../report.ts';
+import { windowSize } from './report-list.api.ts';
 import type { ReportList } from './report-list.ts';
 
 /** A list as of the moment when it was opened. Its windows are read later, and no row of them moves. */
@@ -11,10 +11,13 @@ export interface OpenedList {
   first: Report | undefined;
   /** The `created_at` of its newest report: later ones are not in it. Null when none has a date. */
   newest: string | null;
+  /** The read of a window that was begun last. The next one waits for it, and then reads on from its neighbour. */
+  reading: { last: Promise<unknown> };
 }
 
 /** A loaded window of a list: ids in order, and its ends as they were when they were read. */
 export interface LoadedWindow {
+  index: number;
   ids: readonly string[];
   first: Report | undefined;
   last: Report | undefined;
@@ -22,9 +25,13 @@ export interface LoadedWindow {
   mayBeCut: boolean;
 }
 
-export function toWindow(reports: readonly Report[], mayBeCut: boolean): LoadedWindow {
+export function toWindow(
+  index: number,
+  reports: readonly Report[],
+  mayBeCut: boolean,
+): LoadedWindow {
   const ids = reports.map(({ id }) => id);
-  return { ids, first: reports[0], last: reports.at(-1), mayBeCut };
+  return { index, ids, first: reports[0], last: reports.at(-1), mayBeCut };
 }
 
 /** The start of the query keys of a list's windows; the index of the window follows. */
@@ -32,21 +39,35 @@ export function windowsKey({ list, requestedAt }: OpenedList) {
   return ['reports', 'window', list, requestedAt] as const;
 }
 
-/** The ids of the windows with visible rows, and of those on either side. */
-export function activeIds(client: QueryClient, opened: OpenedList): string[] {
-  return activeQueries(client, opened).flatMap(
-    ({ queryKey }) => client.getQueryData<LoadedWindow>(queryKey)?.ids ?? [],
-  );
+/** The index of a report in a list by its loaded windows; -1 if they do not have it. */
+export function indexIn(windows: readonly LoadedWindow[], id: string): number {
+  const window = windows.find(({ ids }) => ids.includes(id));
+  return window ? window.index * windowSize + window.ids.indexOf(id) : -1;
 }
 
-/** Whether one of these windows was read longer ago than this. */
-export function hasOldWindows(client: QueryClient, opened: OpenedList, ageMs: number): boolean {
-  const oldest = Date.now() - ageMs;
-  return activeQueries(client, opened).some(
-    ({ state }) => state.data !== undefined && state.dataUpdatedAt < oldest,
-  );
+/**
+ * The number of rows. A window with fewer than `windowSize` reports ends the list: reports may have been decided or
+ * deleted since they were counted. A list that could not be counted grows with its windows.
+ */
+export function countRows(
+  windows: readonly LoadedWindow[],
+  count: number | null | undefined,
+): number {
+  const isEnd = ({ ids, mayBeCut }: LoadedWindow) => ids.length < windowSize && !mayBeCut;
+  const lastRow = ({ index, ids }: LoadedWindow) => index * windowSize + ids.length;
+  const growth = count === null ? windowSize : 0;
+  const known = windows.map((window) => lastRow(window) + (isEnd(window) ? 0 : growth));
+  return Math.min(Math.max(count ?? 0, ...known), ...windows.filter(isEnd).map(lastRow));
 }
 
-function activeQueries(client: QueryClient, opened: OpenedList) {
-  return client.getQueryCache().findAll({ queryKey: windowsKey(opened), type: 'active' });
+/**
+ * Indexes of the windows with visible rows, and of the adjacent ones; only the first window until the
+ * length is known.
+ */
+export function windowIndexes(first: number, last: number, length: number | undefined) {
+  const end = Math.max(0, Math.ceil((length ?? 0) / windowSize) - 1);
+  const from = Math.min(Math.floor(first / windowSize), end);
+  const to = Math.min(Math.floor(last / windowSize), end);
+  const visible = Array.from({ length: to - from + 1 }, (_, at) => from + at);
+  return { visible, adjacent: [to + 1, from - 1].filter((index) => index >= 0 && index <= end) };
 }

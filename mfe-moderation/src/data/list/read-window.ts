@@ -1,12 +1,11 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
+import { knownReport } from '../known-reports.ts';
+import { reportQueries } from '../report.queries.ts';
 import type { Report } from '../report.ts';
-import { countDecidedRows } from './decided-rows.ts';
-import { type LoadedWindow, type OpenedList, windowsKey } from './loaded-windows.ts';
+import { indexIn, type LoadedWindow, type OpenedList, windowsKey } from './loaded-windows.ts';
 import { windowSize } from './report-list.api.ts';
-import type { ReportList } from './report-list.ts';
-import { orderOf } from './report-order.ts';
-import { canReadAfter } from './report-parts.ts';
-import { readReports } from './report-window.api.ts';
+import { isInList } from './report-list.ts';
+import { canReadAfter, countBefore, readReports } from './report-window.api.ts';
 
 /**
  * Reads a window of a list. It reads on from a loaded neighbour, which costs the same anywhere; otherwise it
@@ -16,7 +15,7 @@ import { readReports } from './report-window.api.ts';
  * off. Where a window does not join the windows on its other side, these are dropped and read again on demand: no
  * report is skipped or shown twice.
  *
- * @param length the number of reports in the list; undefined while it is unknown
+ * @param length the number of reports in the list, if known
  * @returns the reports in the order of the list; fewer than `windowSize` only at its end
  * @throws BackendError when a request failed
  */
@@ -24,17 +23,23 @@ export async function readWindow(
   client: QueryClient,
   opened: OpenedList,
   index: number,
-  length: number | undefined,
   signal: AbortSignal,
+  length = Infinity,
 ): Promise<Report[]> {
-  const { list } = opened;
-  const previous = windowAt(client, opened, index - 1);
-  const next = windowAt(client, opened, index + 1);
-  if (index > 0 && next && (!previous || isOnScreen(client, opened, index + 1))) {
+  const { list, newest } = opened;
+  const reversed = { ...list, isBackwards: !list.isBackwards };
+  const previous = windowToReadOnFrom(client, opened, index - 1);
+  const next = windowToReadOnFrom(client, opened, index + 1);
+
+  const queryOfNext = client.getQueryCache().find({ queryKey: [...windowsKey(opened), index + 1] });
+  // A window is active that has visible rows, or is next to one that has.
+  if (index > 0 && next && (!previous || queryOfNext?.isActive())) {
     const rows = windowSize + (previous ? 1 : 0);
-    const reports = await readReports(reverse(list), { after: next.first, rows }, signal);
+    const reports = await readReports(reversed, { after: next.first, rows }, signal);
     if (reports.length >= windowSize) {
-      dropUnlessJoined(client, opened, reports, previous, (other) => other < index);
+      if (previous && !joins(reports, previous)) {
+        dropWindows(client, opened, (other) => other < index);
+      }
       return reports.slice(0, windowSize).reverse();
     }
     // The list has fewer reports before the next window than the window's index says.
@@ -42,68 +47,35 @@ export async function readWindow(
   } else if (index === 0 || previous) {
     const rows = windowSize + (next ? 1 : 0);
     const reports = await readReports(list, { after: previous?.last, rows }, signal);
-    dropUnlessJoined(client, opened, reports, next, (other) => other > index);
+    if (next && !joins(reports, next)) {
+      dropWindows(client, opened, (other) => other > index);
+    }
     return reports.slice(0, windowSize);
   }
-  return readAt(client, opened, index, length, signal);
-}
 
-/** Reads a window by counting rows from the nearer end of the list. */
-async function readAt(
-  client: QueryClient,
-  opened: OpenedList,
-  index: number,
-  length: number | undefined,
-  signal: AbortSignal,
-): Promise<Report[]> {
-  const { list, newest } = opened;
   const before = index * windowSize;
-  const rows = Math.min(windowSize, (length ?? Infinity) - before);
-  const after = (length ?? Infinity) - before - rows;
+  const rows = Math.min(windowSize, length - before);
+  const after = length - before - rows;
   if (before <= after) {
-    const skip = Math.max(0, before - countDecidedRows(client, opened, (other) => other < index));
-    return readReports(list, { skip, rows, newest }, signal);
+    const skip = before - countDecidedRows(client, opened, (other) => other < index);
+    return readReports(list, { skip: Math.max(0, skip), rows, newest }, signal);
   }
-  const skip = Math.max(0, after - countDecidedRows(client, opened, (other) => other > index));
-  return (await readReports(reverse(list), { skip, rows, newest }, signal)).reverse();
+  const skip = after - countDecidedRows(client, opened, (other) => other > index);
+  const reports = await readReports(reversed, { skip: Math.max(0, skip), rows, newest }, signal);
+  return reports.reverse();
 }
 
-function reverse(list: ReportList): ReportList {
-  return { ...list, isBackwards: !list.isBackwards };
-}
-
-/** Returns a loaded window to read on from; undefined if it is not loaded, or its ends do not fit into a request. */
-function windowAt(client: QueryClient, opened: OpenedList, index: number) {
+/** Returns a window unless it is not loaded, may be cut, or has ends that do not fit into a request. */
+function windowToReadOnFrom(client: QueryClient, opened: OpenedList, index: number) {
   const window = client.getQueryData<LoadedWindow>([...windowsKey(opened), index]);
-  const order = orderOf(opened.list);
   const ends = [window?.first, window?.last];
-  const canReadOn = ends.every((end) => end && canReadAfter(order, end));
+  const canReadOn = ends.every((end) => end && canReadAfter(opened.list, end));
   return canReadOn && !window?.mayBeCut ? window : undefined;
 }
 
-/** Whether a window has visible rows, or is next to one that has. */
-function isOnScreen(client: QueryClient, opened: OpenedList, index: number): boolean {
-  const query = client.getQueryCache().find({ queryKey: [...windowsKey(opened), index] });
-  return query?.isActive() ?? false;
-}
-
-/**
- * Drops the windows on one side unless they join a window that was read.
- *
- * @param reports the window and one report more, which must be the first one that the neighbour has, too
- * @param neighbour the nearest window on that side; undefined if it is not loaded
- */
-function dropUnlessJoined(
-  client: QueryClient,
-  opened: OpenedList,
-  reports: readonly Report[],
-  neighbour: LoadedWindow | undefined,
-  isDropped: (index: number) => boolean,
-): void {
-  const isInNeighbour = ({ id }: Report) => neighbour?.ids.includes(id);
-  if (neighbour && reports.findIndex(isInNeighbour) !== windowSize) {
-    dropWindows(client, opened, isDropped);
-  }
+/** Whether a window and one report more, read towards a neighbour, end with the neighbour's first report. */
+function joins(reports: readonly Report[], { ids }: LoadedWindow): boolean {
+  return reports.findIndex(({ id }) => ids.includes(id)) === windowSize;
 }
 
 function dropWindows(
@@ -115,4 +87,53 @@ function dropWindows(
   const filter = { queryKey: windowsKey(opened), predicate };
   client.removeQueries({ ...filter, type: 'inactive' });
   void client.resetQueries({ ...filter, type: 'active' });
+}
+
+/**
+ * Finds the index of a report in a list: the index of its loaded row, or else the number of reports before it.
+ *
+ * @returns null when the list does not have it
+ * @throws BackendError when a request failed
+ */
+export async function findIndex(
+  client: QueryClient,
+  opened: OpenedList,
+  id: string,
+  signal: AbortSignal,
+): Promise<number | null> {
+  const { list, first, newest } = opened;
+  const loaded = indexIn(loadedWindows(client, opened), id);
+  if (loaded !== -1) {
+    return loaded;
+  }
+  if (!knownReport(client, id)) {
+    await client.fetchQuery(reportQueries.one(id));
+  }
+  const report = knownReport(client, id);
+  if (!first || !report || !isInList(report, list, newest)) {
+    return null;
+  }
+  const before = await countBefore(list, report, first, signal);
+  return before + countDecidedRows(client, opened, (index) => index * windowSize <= before);
+}
+
+/**
+ * Counts the loaded reports that no longer have the status of their list. They keep their rows, but neither counts nor
+ * offsets of the database include them any more.
+ */
+function countDecidedRows(
+  client: QueryClient,
+  opened: OpenedList,
+  isCounted: (index: number) => boolean,
+): number {
+  const { status } = opened.list;
+  const ids = loadedWindows(client, opened).flatMap((window) =>
+    status !== '' && isCounted(window.index) ? window.ids : [],
+  );
+  return ids.filter((id) => knownReport(client, id)?.status !== status).length;
+}
+
+export function loadedWindows(client: QueryClient, opened: OpenedList): LoadedWindow[] {
+  const windows = client.getQueriesData<LoadedWindow>({ queryKey: windowsKey(opened) });
+  return windows.flatMap(([, window]) => window ?? []);
 }

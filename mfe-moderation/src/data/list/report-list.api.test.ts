@@ -7,7 +7,7 @@ import { storedReports, type StoredReport } from '../../../testing/stored-report
 import type { Report } from '../report.ts';
 import { countReports } from './report-list.api.ts';
 import { newestReports, type ReportList, reportSorts } from './report-list.ts';
-import { orderOf } from './report-order.ts';
+import { orderOf } from './report-table.api.ts';
 import { countBefore, readReports } from './report-window.api.ts';
 
 const requests = watchedRequests();

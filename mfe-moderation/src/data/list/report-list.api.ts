@@ -8,8 +8,7 @@ import {
   type ReportFilter,
   type ReportList,
 } from './report-list.ts';
-import type { Part } from './report-order.ts';
-import { countTable, type PageRequest, readTable } from './report-table.api.ts';
+import { countTable, type PageRequest, type Part, readTable } from './report-table.api.ts';
 
 /** The reports of one window. */
 export const windowSize = 50;
@@ -26,28 +25,6 @@ export function readFirstReports(list: ReportList, signal: AbortSignal): Promise
   return readPages(readOnce, windowSize);
 }
 
-/**
- * Counts the reports of a filter.
- *
- * @throws BackendError when the request failed
- */
-export function countReports(filter: ReportFilter, signal: AbortSignal): Promise<number> {
-  return countPart(inNewestOrder(filter), undefined, {}, signal);
-}
-
-/** The part of the reports with a plausible date. */
-export function withPlausibleDate(): Part {
-  return { range: { column: 'created_at', operator: 'lte', value: latestPlausibleDate() } };
-}
-
-/** The list of a filter's reports, newest first. The filter may be a list in another order. */
-export function inNewestOrder(filter: ReportFilter): ReportList {
-  return { ...newestReports, ...filterOf(filter) };
-}
-
-/** Loads the code of searches. Its chunk also has the other requests that follow a page's first rows. */
-export const loadSearch = () => import(/* webpackChunkName: 'reads' */ './report-search.api.ts');
-
 /** Reads a part of a list in one request. @throws BackendError when the request failed */
 export async function readPage(
   list: ReportList,
@@ -57,6 +34,11 @@ export async function readPage(
   return list.query
     ? (await loadSearch()).searchPage(list, request, signal)
     : readTable('*', list, request, signal, reportRow);
+}
+
+/** Counts the reports of a filter. @throws BackendError when the request failed */
+export function countReports(filter: ReportFilter, signal: AbortSignal): Promise<number> {
+  return countPart(inNewestOrder(filter), undefined, {}, signal);
 }
 
 /**
@@ -74,4 +56,17 @@ export async function countPart(
   return list.query
     ? (await loadSearch()).countFound(list, after, part, signal)
     : countTable(list, part, signal);
+}
+
+/** Loads the code of searches. Its chunk also has the other requests that follow a page's first rows. */
+export const loadSearch = () => import(/* webpackChunkName: 'reads' */ './report-search.api.ts');
+
+/** The list of a filter's reports, newest first. The filter may be a list in another order. */
+export function inNewestOrder(filter: ReportFilter): ReportList {
+  return { ...newestReports, ...filterOf(filter) };
+}
+
+/** The part of the reports with a plausible date. */
+export function withPlausibleDate(): Part {
+  return { range: { column: 'created_at', operator: 'lte', value: latestPlausibleDate() } };
 }

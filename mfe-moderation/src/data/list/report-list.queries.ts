@@ -1,10 +1,9 @@
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import { putReports } from '../known-reports.ts';
+import { pause } from '../report.queries.ts';
 import { type LoadedWindow, type OpenedList, toWindow, windowsKey } from './loaded-windows.ts';
-import type { Report } from '../report.ts';
-import { pause } from './pause.ts';
 import { countReports, readFirstReports, windowSize } from './report-list.api.ts';
-import { everything, filterOf, latestPlausibleDate, type ReportList } from './report-list.ts';
+import { everything, filterOf, hasPlausibleDate, type ReportList } from './report-list.ts';
 
 /** Longer than the pause between two letters. */
 const searchDebounceMs = 250;
@@ -34,10 +33,11 @@ export const reportListQueries = {
         putReports(client, reports, requestedAt);
         const newest =
           isNewestFirst && reports.length > 0
-            ? (newestDateOf(reports) ?? (await readNewestDate(list, signal)))
+            ? (reports.find(hasPlausibleDate)?.createdAt ?? (await readNewestDate(list, signal)))
             : newestDate;
-        const opened: OpenedList = { list, requestedAt, first: reports[0], newest };
-        const window = toWindow(reports, reports.length < windowSize);
+        const reading = { last: Promise.resolve() };
+        const opened: OpenedList = { list, requestedAt, first: reports[0], newest, reading };
+        const window = toWindow(0, reports, reports.length < windowSize);
         client.setQueryData(reportListQueries.window(opened, 0).queryKey, window);
         return opened;
       },
@@ -51,45 +51,35 @@ export const reportListQueries = {
       },
     }),
 
-  /**
-   * One window of a list.
-   *
-   * @param length the number of reports in the list; undefined while it is unknown. A far window is read
-   * from the nearer end when it is known.
-   */
+  /** One window of a list. With the list's length, if known, a far window is read from the nearer end. */
   window: (opened: OpenedList, index: number, length?: number) =>
     queryOptions({
       queryKey: [...windowsKey(opened), index],
-      queryFn: async ({ client, signal }): Promise<LoadedWindow> => {
+      queryFn: async ({ client, signal, queryKey }): Promise<LoadedWindow> => {
         const { readWindow } = await import(/* webpackChunkName: 'reads' */ './read-window.ts');
-        const requestedAt = performance.now();
-        const reports = await readWindow(client, opened, index, length, signal);
-        putReports(client, reports, requestedAt);
-        return toWindow(reports, false);
+        const read = async () => {
+          const requestedAt = performance.now();
+          const reports = await readWindow(client, opened, index, signal, length);
+          putReports(client, reports, requestedAt);
+          const window = toWindow(index, reports, false);
+          // The next read begins before the query has its result.
+          client.setQueryData(queryKey, window);
+          return window;
+        };
+        const window = opened.reading.last.then(read, read);
+        opened.reading.last = window;
+        return window;
       },
       ...onDemand,
       meta: { module: 'mfe-moderation', what: 'list more reports' },
     }),
 
   /** The number of reports in a list when it is opened; no request for an empty one. */
-  count: (opened: OpenedList | undefined) =>
-    queryOptions({
-      queryKey: ['reports', 'count', opened && filterOf(opened.list), opened?.requestedAt],
-      queryFn: opened ? ({ signal }) => count(opened, signal) : skipToken,
-      ...onDemand,
-      retry: false,
-      meta: { module: 'mfe-moderation', what: 'count the reports' },
-    }),
+  count: (opened: OpenedList | undefined) => countQuery('count', opened),
 
-  /** The number of reports that still match the filter of a list. Only `countAgain` sends the request. */
+  /** The number of reports that still match the filter of a list. Only polls send the request. */
   recount: (opened: OpenedList | undefined) =>
-    queryOptions({
-      queryKey: ['reports', 'recount', opened && filterOf(opened.list), opened?.requestedAt],
-      queryFn: opened ? ({ signal }) => count(opened, signal) : skipToken,
-      enabled: false,
-      retry: false,
-      meta: { module: 'mfe-moderation', what: 'count the reports again' },
-    }),
+    queryOptions({ ...countQuery('recount', opened), enabled: false }),
 
   /** The number of all reports. */
   total: () =>
@@ -108,7 +98,7 @@ export const reportListQueries = {
       queryKey: ['reports', 'index', opened?.list, opened?.requestedAt, id],
       queryFn: opened
         ? async ({ client, signal }) => {
-            const { findIndex } = await import(/* webpackChunkName: 'reads' */ './find-index.ts');
+            const { findIndex } = await import(/* webpackChunkName: 'reads' */ './read-window.ts');
             return findIndex(client, opened, id, signal);
           }
         : skipToken,
@@ -123,11 +113,14 @@ async function readNewestDate(list: ReportList, signal: AbortSignal): Promise<st
   return readNewest(list, signal);
 }
 
-/** The first plausible date of reports from new to old. */
-function newestDateOf(reports: readonly Report[]): string | null {
-  const latest = Date.parse(latestPlausibleDate());
-  const newest = reports.find(({ createdAt }) => Date.parse(createdAt ?? '') <= latest);
-  return newest?.createdAt ?? null;
+function countQuery(name: 'count' | 'recount', opened: OpenedList | undefined) {
+  return queryOptions({
+    queryKey: ['reports', name, opened && filterOf(opened.list), opened?.requestedAt],
+    queryFn: opened ? ({ signal }) => count(opened, signal) : skipToken,
+    ...onDemand,
+    retry: false,
+    meta: { module: 'mfe-moderation', what: 'count the reports' },
+  });
 }
 
 async function count({ list, first }: OpenedList, signal: AbortSignal) {

@@ -1,6 +1,6 @@
-import { formatDateOnly, formatTimestamp } from '@panel/shared-ui';
+import { formatDateOnly, formatText, formatTimestamp } from '@panel/shared-ui';
+import { createRowSearch } from '@panel/shared-ui/table';
 import type { Report } from '../report.ts';
-import { reportSearch } from '../report-search.ts';
 
 /** Which reports a list has; '' for any. */
 export interface ReportFilter {
@@ -38,13 +38,10 @@ export function isSameFilter(one: ReportFilter, other: ReportFilter | undefined)
   );
 }
 
-/**
- * The latest plausible `created_at`: clocks and time zones of a project may be a day off. An app may let its users
- * choose the date, and a date far ahead must not hide new reports.
- */
-export function latestPlausibleDate(): string {
-  return new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString();
-}
+/** Searches reports by words in reason or message, as the database does. */
+export const reportSearch = createRowSearch(({ reason, message }: Report) =>
+  [reason, message].map(formatText),
+);
 
 /** Whether a report matches a filter, and is not newer than the newest report of its list. */
 export function isInList(
@@ -52,8 +49,9 @@ export function isInList(
   { status, type, query, day }: ReportFilter,
   newest: string | null,
 ): boolean {
+  const isNewer = Date.parse(report.createdAt ?? '') > Date.parse(newest ?? '');
   return (
-    !isNewer(report, newest) &&
+    !(isNewer && hasPlausibleDate(report)) &&
     (status === '' || report.status === status) &&
     (type === '' || report.contentType === type) &&
     (day === '' || formatTimestamp(report.createdAt, 'date') === formatDateOnly(day)) &&
@@ -61,8 +59,14 @@ export function isInList(
   );
 }
 
-/** Whether a report came after the newest one of a list. A date too far ahead says nothing about that. */
-function isNewer({ createdAt }: Report, newest: string | null): boolean {
-  const created = Date.parse(createdAt ?? '');
-  return created > Date.parse(newest ?? '') && created <= Date.parse(latestPlausibleDate());
+export function hasPlausibleDate({ createdAt }: Report): boolean {
+  return Date.parse(createdAt ?? '') <= Date.parse(latestPlausibleDate());
+}
+
+/**
+ * The latest plausible `created_at`: clocks and time zones of a project may be a day off. An app may let its users
+ * choose the date, and a date far ahead must not hide new reports.
+ */
+export function latestPlausibleDate(): string {
+  return new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString();
 }

@@ -1,11 +1,18 @@
-import { readCount, readRows, supabase, textColumn, unlessMissing } from '@panel/shared-auth';
+import {
+  readCount,
+  readPages,
+  readRows,
+  supabase,
+  textColumn,
+  unlessMissing,
+} from '@panel/shared-auth';
 import { foldText } from '@panel/shared-ui/table';
 import * as v from 'valibot';
 import { momentsOf } from '../day.ts';
 import { reportRow } from '../report.api.ts';
 import type { Report } from '../report.ts';
 import type { ReportFilter, ReportList } from './report-list.ts';
-import { type Part, quote } from './report-order.ts';
+import { type Part, quote } from './report-table.api.ts';
 import { countTable, type PageRequest, readTable, selectReports } from './report-table.api.ts';
 
 /**
@@ -14,22 +21,17 @@ import { countTable, type PageRequest, readTable, selectReports } from './report
  *
  * @throws BackendError when the request failed
  */
-export function searchPage(
+export async function searchPage(
   list: ReportList,
   request: PageRequest,
   signal: AbortSignal,
 ): Promise<Report[]> {
-  return withFunction(
-    list,
-    async () => {
-      const found = supabase().rpc('search_reports', searchArguments(list, request));
-      return readRows(await found.abortSignal(signal), reportRow);
-    },
-    () =>
-      withWords(list.query, signal, (words) =>
-        readTable('*', list, request, signal, reportRow, words),
-      ),
-  );
+  const found = await byFunction(list, async () => {
+    const search = supabase().rpc('search_reports', searchArguments(list, request));
+    return readRows(await search.abortSignal(signal), reportRow);
+  });
+  const read = (words: string[]) => readTable('*', list, request, signal, reportRow, words);
+  return found ?? withWords(list.query, signal, read);
 }
 
 /**
@@ -38,25 +40,26 @@ export function searchPage(
  * @param after the report that the part follows
  * @throws BackendError when the request failed
  */
-export function countFound(
+export async function countFound(
   list: ReportList,
   after: Report | undefined,
   part: Part,
   signal: AbortSignal,
 ): Promise<number> {
-  return withFunction(
-    list,
-    async () => {
-      // JSON has no Infinity: null asks for all rows. The parameters of a HEAD request cannot say that.
-      const request = searchArguments(list, { after, rows: Infinity });
-      const found = supabase().rpc('search_reports', request, { count: 'exact' }).limit(1);
-      return readCount(await found.abortSignal(signal));
-    },
-    () => countFoundInTable(list, part, signal),
-  );
+  const found = await byFunction(list, async () => {
+    // JSON has no Infinity: null asks for all rows. The parameters of a HEAD request cannot say that.
+    const request = searchArguments(list, { after, rows: Infinity });
+    const search = supabase().rpc('search_reports', request, { count: 'exact' }).limit(1);
+    return readCount(await search.abortSignal(signal));
+  });
+  return found ?? countFoundInTable(list, part, signal);
 }
 
-/** Counts the reports with search words in a part of the table that is small enough without the function's index. */
+/**
+ * Counts the reports with search words in a part of the table that is small enough without the function's index.
+ *
+ * @throws BackendError when the request failed
+ */
 export function countFoundInTable(
   filter: ReportFilter,
   part: Part,
@@ -65,13 +68,8 @@ export function countFoundInTable(
   return withWords(filter.query, signal, (words) => countTable(filter, part, signal, words));
 }
 
-async function withFunction<Answer>(
-  { sort }: ReportList,
-  byFunction: () => Promise<Answer>,
-  byTable: () => Promise<Answer>,
-): Promise<Answer> {
-  const found = sort === 'date' ? await unlessMissing('search_reports', byFunction) : null;
-  return found ?? byTable();
+async function byFunction<Answer>({ sort }: ReportList, search: () => Promise<Answer>) {
+  return sort === 'date' ? unlessMissing('search_reports', search) : null;
 }
 
 function searchArguments(
@@ -112,8 +110,6 @@ const maxWords = 8;
  * Sends a read of the table with a condition for each search word: reason or message contains it, whatever its case and
  * accents. Postgres has no regular expressions for enums: where the reasons are one, the read is sent again with those
  * reasons of the latest reports that contain the word.
- *
- * @throws BackendError when the request failed
  */
 async function withWords<Answer>(
   query: string,
@@ -121,9 +117,6 @@ async function withWords<Answer>(
   read: (alternatives: string[]) => Promise<Answer>,
 ): Promise<Answer> {
   const words = query.slice(0, maxCharacters).split(/\s+/).filter(Boolean).slice(0, maxWords);
-  if (words.length === 0) {
-    return read([]);
-  }
   const inMessage = (word: string) => `message.imatch.${quote(patternOf(word))}`;
   const inTexts = words.map((word) => `reason.imatch.${quote(patternOf(word))},${inMessage(word)}`);
   const found = await unlessMissing('~* on reports.reason', () => read(inTexts));
@@ -148,4 +141,41 @@ async function readLatestReasons(signal: AbortSignal): Promise<string[]> {
   const latest = selectReports('reason').order('created_at', { ascending: false }).limit(1000);
   const rows = readRows(await latest.abortSignal(signal), v.object({ reason: textColumn }));
   return [...new Set(rows.flatMap(({ reason }) => reason ?? []))];
+}
+
+/** The most equal reports to find: a wave decides about as many. */
+const maxEqual = 500;
+
+/** In characters: only the beginning of a longer text fits into the address of a request. */
+const longestFilter = 300;
+
+/**
+ * Reads the pending reports with the same reason and message as a report, itself included: the newest first,
+ * at most 500.
+ *
+ * @throws BackendError when a request failed
+ */
+export async function readEqualReports(
+  { reason, message }: Report,
+  signal: AbortSignal,
+): Promise<Report[]> {
+  const reports = await readPages(async (before: readonly Report[]) => {
+    const query = selectReports('*').eq('status', 'PENDING');
+    for (const [column, value] of Object.entries({ reason, message })) {
+      if (value === null) {
+        query.is(column, null);
+      } else if (value.length <= longestFilter) {
+        query.eq(column, value);
+      } else {
+        // '_' stands for any character. PostgREST reads '*' as '%'.
+        query.like(column, `${value.slice(0, longestFilter).replace(/[\\%*]/g, '_')}%`);
+      }
+    }
+    const page = query
+      .order('created_at', { ascending: false })
+      .order('id', { ascending: false })
+      .range(before.length, maxEqual - 1);
+    return readRows(await page.abortSignal(signal), reportRow);
+  }, maxEqual);
+  return reports.filter((other) => other.reason === reason && other.message === message);
 }

@@ -1,10 +1,17 @@
-import { readCount, readRows, supabase } from '@panel/shared-auth';
+import { readCount, roundedId, supabase } from '@panel/shared-auth';
 import type * as v from 'valibot';
 import { momentsOf } from '../day.ts';
-import { unlessInvalid } from '../report.api.ts';
+import { readRowsIfValid } from '../report.api.ts';
 import type { Report } from '../report.ts';
 import { latestPlausibleDate, type ReportFilter, type ReportList } from './report-list.ts';
-import { orderOf, type Part, quote } from './report-order.ts';
+
+/** Conditions that select a part of the reports, in PostgREST's syntax. */
+export interface Part {
+  /** A condition on the first column of the order, which an index serves. */
+  range?: { column: string; operator: 'gte' | 'lte' | 'is'; value: string | null };
+  /** The alternatives of a parameter `or`. */
+  or?: string;
+}
 
 /** The rows of one request: at most `rows`, without the first `skip`. */
 export interface PageRequest {
@@ -15,7 +22,7 @@ export interface PageRequest {
   skip?: number;
   rows: number;
   /** The latest `created_at` of the list, which leaves out newer reports; null for none. */
-  newest?: string | null;
+  newest?: string | null | undefined;
 }
 
 /** Begins a read of the table `reports`. */
@@ -29,7 +36,7 @@ export function selectReports(columns: string, options?: { count: 'exact'; head:
  * @param words a condition for each word of a search: the alternatives of a parameter `or`
  * @throws BackendError when the request failed
  */
-export function readTable<Row>(
+export async function readTable<Row>(
   columns: string,
   list: ReportList,
   { part = {}, skip = 0, rows, newest }: PageRequest,
@@ -47,14 +54,10 @@ export function readTable<Row>(
     query.order(name, { ascending: !isDescending });
   }
   const page = skip === 0 ? query.limit(rows) : query.range(skip, skip + rows - 1);
-  return unlessInvalid(page.abortSignal(signal), (answer) => readRows(answer, row).slice(0, rows));
+  return readRowsIfValid(await page.abortSignal(signal), row).slice(0, rows);
 }
 
-/**
- * Counts a part of the reports of a filter by a count-only read.
- *
- * @throws BackendError when the request failed
- */
+/** Counts a part of the reports of a filter. @throws BackendError when the request failed */
 export async function countTable(
   filter: ReportFilter,
   part: Part,
@@ -88,4 +91,40 @@ function restrict(
   for (const alternatives of [...words, ...(or ? [or] : [])]) {
     query.or(alternatives);
   }
+}
+
+/** A value within `or`, where commas, dots and brackets have a meaning. */
+export function quote(value: string): string {
+  return `"${value.replace(/[\\"]/g, '\\$&')}"`;
+}
+
+/** A column of `reports` that orders a list, with its value in a report. */
+export interface OrderColumn {
+  name: string;
+  isDescending: boolean;
+  valueIn: (report: Report) => string | null;
+}
+
+const sortColumns: Record<ReportList['sort'], Omit<OrderColumn, 'isDescending'>> = {
+  date: { name: 'created_at', valueIn: ({ createdAt }) => createdAt },
+  type: { name: 'content_type', valueIn: ({ contentType }) => contentType },
+  reason: { name: 'reason', valueIn: ({ reason }) => reason },
+  status: { name: 'status', valueIn: ({ status }) => status },
+};
+
+export const idOrderColumn = {
+  name: 'id',
+  isDescending: true,
+  // A rounded number: other reports of the same moment may be repeated or missing.
+  valueIn: ({ id }: Report) => (id.startsWith(roundedId) ? id.slice(roundedId.length) : id),
+};
+
+/** The columns of a list's order. Ties are newest first; the id makes the order total. */
+export function orderOf({ sort, isBackwards }: ReportList): OrderColumn[] {
+  const date = { ...sortColumns.date, isDescending: true };
+  const order = sort === 'date' ? [date] : [{ ...sortColumns[sort], isDescending: false }, date];
+  return [...order, idOrderColumn].map((column) => ({
+    ...column,
+    isDescending: column.isDescending !== isBackwards,
+  }));
 }

@@ -4,53 +4,56 @@ import { reportRow } from '../report.api.ts';
 import type { Report } from '../report.ts';
 import { countPart, inNewestOrder, readPage, withPlausibleDate } from './report-list.api.ts';
 import type { ReportFilter, ReportList } from './report-list.ts';
-import { orderOf, type Part } from './report-order.ts';
-import { canReadAfter, hasFirstValue, partAfter, partWithoutValue } from './report-parts.ts';
-import { type PageRequest, readTable } from './report-table.api.ts';
-
-/** A part of a list: at most `rows` reports, after the report `after` or else from the start. */
-export type ReportWindow = Omit<PageRequest, 'part'>;
+import {
+  idOrderColumn,
+  type OrderColumn,
+  orderOf,
+  type PageRequest,
+  type Part,
+  quote,
+  readTable,
+} from './report-table.api.ts';
 
 /** A jump beyond so many rows first reads the columns of the order in one row, which an index holds. */
 const farRows = 1000;
 
 /**
- * Reads a window of a list.
+ * Reads a window of a list: at most `rows` reports, after the report `after` or else from the start.
  *
  * @returns the reports in the order of the list; fewer than `rows` only at its end
  * @throws BackendError when a request failed
  */
 export async function readReports(
   list: ReportList,
-  { after, skip = 0, rows, newest = null }: ReportWindow,
+  { after, skip = 0, rows, newest }: Omit<PageRequest, 'part'>,
   signal: AbortSignal,
 ): Promise<Report[]> {
   const order = orderOf(list);
   const isFar = skip > farRows && !list.query;
-  const start = isFar ? await readPlace(list, skip, newest, signal) : undefined;
-  if (isFar && !start) {
+  const columns = order.map(({ name }) => name).join();
+  const [place] = isFar
+    ? await readTable(columns, list, { skip, rows: 1, newest }, signal, reportRow)
+    : [];
+  if (isFar && !place) {
     return [];
   }
   /** Reads `count` reports: from the part `first`, or else from the window's start, and on after the last one. */
   const readOn = (count: number, first: Part | undefined) =>
     readPages((before: readonly Report[]) => {
       const last = before.at(-1) ?? after;
-      const next = last && partAfter(order, last);
+      const next = last && partsAfter(order, last)[0];
       const part = before.length === 0 ? (first ?? next) : next;
       const request = { after: last, part, skip: part ? 0 : skip, newest };
       return readPage(list, { ...request, rows: count - before.length }, signal);
     }, count);
 
-  const found = await readOn(
-    rows,
-    start && canReadAfter(order, start) ? partAfter(order, start, true) : undefined,
-  );
+  const mustSkip = !place || !canReadAfter(list, place);
+  const found = await readOn(rows, mustSkip ? undefined : partsAfter(order, place, true)[0]);
   const last = found.at(-1) ?? after;
-  const end = partWithoutValue(order);
-  if (found.length === rows || !end || !last || !hasFirstValue(order, last)) {
-    return found;
-  }
-  return [...found, ...(await readOn(rows - found.length, end))];
+  const end = last && partsAfter(order, last)[1];
+  return found.length < rows && end
+    ? [...found, ...(await readOn(rows - found.length, end))]
+    : found;
 }
 
 /**
@@ -68,12 +71,9 @@ export async function countBefore(
 ): Promise<number> {
   const reversed = { ...list, isBackwards: !list.isBackwards };
   const order = orderOf(reversed);
-  const parts = [partAfter(order, report)];
-  const end = partWithoutValue(order);
-  if (end && hasFirstValue(order, report) && !hasFirstValue(order, first)) {
-    parts.push(end);
-  }
-  const counts = parts.map((part) => countPart(reversed, report, part, signal));
+  const [part, end] = partsAfter(order, report);
+  const parts = end && order[0]?.valueIn(first) === null ? [part, end] : [part];
+  const counts = parts.map((each) => countPart(reversed, report, each, signal));
   return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
 }
 
@@ -93,15 +93,51 @@ export async function readNewest(
   return newest?.created_at ?? null;
 }
 
-/** Reads the report with this index, but only the columns of the order; its other fields are null. */
-async function readPlace(
-  list: ReportList,
-  index: number,
-  newest: string | null,
-  signal: AbortSignal,
-): Promise<Report | undefined> {
-  const columns = orderOf(list).map(({ name }) => name);
-  const request = { skip: index, rows: 1, newest };
-  const [place] = await readTable(columns.join(), list, request, signal, reportRow);
-  return place;
+/** In characters: longer texts do not fit into the address of a request. */
+const longestValue = 300;
+
+/** Whether the reports after a report can be read by its values, which are part of a request's address. */
+export function canReadAfter(list: ReportList, report: Report): boolean {
+  return orderOf(list).every(({ valueIn }) => (valueIn(report)?.length ?? 0) <= longestValue);
+}
+
+/**
+ * The reports that follow a report in an order. Those without a value in its first column are a part of their own, if
+ * they follow: Postgres puts them after the others when ascending, and before them when descending.
+ *
+ * @param isInclusive whether the report itself belongs to the first part
+ */
+function partsAfter(order: OrderColumn[], report: Report, isInclusive = false): [Part, Part?] {
+  const [{ name: column, isDescending, valueIn } = idOrderColumn, ...rest] = order;
+  const value = valueIn(report);
+  const ties = alternativesAfter(rest, report, isInclusive);
+  const withoutValue: Part = { range: { column, operator: 'is', value: null } };
+  if (value === null) {
+    return [isDescending ? { or: `${column}.not.is.null,${ties}` } : { ...withoutValue, or: ties }];
+  }
+  // Within the range the ties need no comparison of the first column.
+  const part: Part = {
+    range: { column, operator: isDescending ? 'lte' : 'gte', value },
+    or: `${column}.${isDescending ? 'lt' : 'gt'}.${quote(value)},${ties}`,
+  };
+  return isDescending ? [part] : [part, withoutValue];
+}
+
+/** The alternatives of an `or` for the reports that follow a report in an order. */
+function alternativesAfter(order: OrderColumn[], report: Report, isInclusive: boolean): string {
+  const [{ name, isDescending, valueIn } = idOrderColumn, ...rest] = order;
+  const value = valueIn(report);
+  if (rest.length === 0) {
+    const operator = `${isDescending ? 'lt' : 'gt'}${isInclusive ? 'e' : ''}`;
+    return `${name}.${operator}.${quote(value ?? '')}`;
+  }
+  const ties = alternativesAfter(rest, report, isInclusive);
+  if (value === null) {
+    const tied = `and(${name}.is.null,or(${ties}))`;
+    return isDescending ? `${name}.not.is.null,${tied}` : tied;
+  }
+  const tied = `and(${name}.eq.${quote(value)},or(${ties}))`;
+  return isDescending
+    ? `${name}.lt.${quote(value)},${tied}`
+    : `${name}.gt.${quote(value)},${name}.is.null,${tied}`;
 }

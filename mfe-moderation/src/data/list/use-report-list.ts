@@ -1,14 +1,19 @@
+import { BackendError, isTimeout } from '@panel/shared-auth';
 import type { RowPages, RowSource, TableState } from '@panel/shared-ui/table';
-import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useQueries, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
 import { knownReport, useKnownReports } from '../known-reports.ts';
-import { pagesOf } from './report-pages.ts';
-import { windowSize } from './report-list.api.ts';
-import type { OpenedList } from './loaded-windows.ts';
-import { reportListQueries } from './report-list.queries.ts';
-import { everything, isSameFilter, type ReportList } from './report-list.ts';
-import { useWindows, type Windows } from './use-windows.ts';
 import type { Report } from '../report.ts';
+import {
+  countRows,
+  indexIn,
+  type LoadedWindow,
+  type OpenedList,
+  windowIndexes,
+} from './loaded-windows.ts';
+import { windowSize } from './report-list.api.ts';
+import { hasFailed, reportListQueries } from './report-list.queries.ts';
+import { everything, isSameFilter, type ReportList } from './report-list.ts';
 
 /** The reports of a list, of which only some are loaded. */
 export interface ReportRows extends RowSource<Report> {
@@ -23,8 +28,6 @@ export interface ReportRows extends RowSource<Report> {
 }
 
 export interface ReportListState {
-  /** The list that the user chose. */
-  chosen: ReportList;
   /** The list whose rows are shown: the former one until the chosen one is loaded. */
   opened: OpenedList | undefined;
   rows: ReportRows;
@@ -38,13 +41,13 @@ export interface ReportListState {
   /** The number of all reports, likewise. */
   total: number | null | undefined;
   isReading: boolean;
-  /** Why the list could not be opened or renewed. */
-  error: unknown;
+  /** Why the list could not be opened or renewed, in Portuguese; null when it could. */
+  problem: string | null;
   /** Opens the list as of now; joins a request in flight. @returns undefined when it could not be read */
   reopen: () => Promise<OpenedList | undefined>;
   /** Tells which rows are visible: their windows are read. */
   showRows: (first: number, last: number) => void;
-  /** Reads the windows again that failed; undefined while none has failed. */
+  /** Reads the windows again that failed; undefined while none with visible rows has failed. */
   retryRows: (() => void) | undefined;
   /** All reports of the list, for a file. */
   pages: RowPages<Report> | undefined;
@@ -59,7 +62,12 @@ export function useReportList(list: ReportList): ReportListState {
     setLast(opening.data);
   }
   const opened = opening.data ?? last;
-  const ofFilter = useCount(opened);
+  const isStale = opened !== opening.data;
+  const ofFilter = useQuery({
+    ...reportListQueries.count(opened),
+    // While a renewed list is counted, the last number stays.
+    placeholderData: (last) => (last && isSameFilter(last.filter, opened?.list) ? last : undefined),
+  });
   const isEverything = isSameFilter(everything, opened?.list);
   const ofAll = useQuery({
     ...reportListQueries.total(),
@@ -73,14 +81,15 @@ export function useReportList(list: ReportList): ReportListState {
   const known = useKnownReports();
 
   const rows = useMemo<ReportRows>(() => {
-    const { rowCount, idAt, indexOf } = arrange(windows, matching);
+    const rowCount = countRows(windows, matching);
     return {
       length: rowCount,
-      indexOf,
+      indexOf: (id) => indexIn(windows, id),
       at(index) {
-        const id = idAt(index);
-        // After deletions two windows may contain the same report: only its first row shows it.
-        return id !== undefined && indexOf(id) === index ? known.get(id)?.report : undefined;
+        const windowIndex = Math.floor(index / windowSize);
+        const id = windows.find((one) => one.index === windowIndex)?.ids[index % windowSize] ?? '';
+        // After deletions two windows may contain the same report: only one row shows it.
+        return indexIn(windows, id) === index ? known.get(id)?.report : undefined;
       },
       async load(index) {
         if (!opened || index < 0 || index >= rowCount) {
@@ -95,16 +104,15 @@ export function useReportList(list: ReportList): ReportListState {
   }, [windows, matching, length, known, opened, queries]);
 
   return {
-    chosen: list,
     opened,
     rows,
     state: opened ? 'ready' : opening.isError ? 'error' : 'pending',
-    isStale: opened !== opening.data,
+    isStale,
     matching,
     countedAt: ofFilter.data?.requestedAt ?? 0,
     total: isEverything ? matching : countIn(ofAll),
     isReading: opening.isFetching,
-    error: opening.error,
+    problem: opening.error && describeProblem(opening.error, list, opened === undefined || isStale),
     async reopen() {
       const { data, isSuccess } = await opening.refetch({ cancelRefetch: false });
       void queries.invalidateQueries({ queryKey: reportListQueries.total().queryKey });
@@ -116,12 +124,11 @@ export function useReportList(list: ReportList): ReportListState {
   };
 }
 
-/** Counts the reports of a list when it is opened. While a renewed list is counted, the last number stays. */
-function useCount(opened: OpenedList | undefined) {
-  return useQuery({
-    ...reportListQueries.count(opened),
-    placeholderData: (last) => (last && isSameFilter(last.filter, opened?.list) ? last : undefined),
-  });
+function describeProblem(error: Error, { query }: ReportList, isUnread: boolean): string {
+  if (query && isTimeout(error)) {
+    return 'A busca demorou demais. Use menos texto ou um filtro.';
+  }
+  return isUnread ? 'Os reports não puderam ser lidos.' : 'A lista pode estar desatualizada.';
 }
 
 function countIn({ data, isError }: UseQueryResult<{ count: number }>): number | null | undefined {
@@ -129,26 +136,79 @@ function countIn({ data, isError }: UseQueryResult<{ count: number }>): number |
 }
 
 /**
- * Arranges the windows in one list. A window with fewer than `windowSize` reports ends it: reports may have been decided
- * or deleted since they were counted. A list that could not be counted grows with its windows.
+ * Reads the windows of the visible rows of a list, and then one on either side.
+ *
+ * @param length the number of rows; undefined until they are counted, Infinity when they could not be
  */
-function arrange(windows: Windows, count: number | null | undefined) {
-  const indexes = new Map<string, number>();
-  let length = count ?? 0;
-  let end = Infinity;
-  for (const [windowIndex, { ids, mayBeCut }] of windows) {
-    ids.forEach((id, offset) => {
-      const index = windowIndex * windowSize + offset;
-      indexes.set(id, Math.min(index, indexes.get(id) ?? index));
-    });
-    const last = windowIndex * windowSize + ids.length;
-    const isEnd = ids.length < windowSize && !mayBeCut;
-    end = isEnd ? Math.min(end, last) : end;
-    length = Math.max(length, count === null && !isEnd ? last + windowSize : last);
-  }
+function useWindows(opened: OpenedList | undefined, length: number | undefined) {
+  const queries = useQueryClient();
+  const [{ first, last }, setVisible] = useState({ first: 0, last: 0 });
+  const { visible, adjacent } = windowIndexes(first, last, length);
+  const windowAt = (index: number) =>
+    opened && queries.getQueryData(reportListQueries.window(opened, index).queryKey);
+  const areVisibleLoaded = visible.every((index) => windowAt(index) !== undefined);
+
+  const results = useQueries({
+    queries: opened
+      ? [...visible, ...adjacent].map((index) => ({
+          ...reportListQueries.window(opened, index, length),
+          enabled: areVisibleLoaded || visible.includes(index),
+        }))
+      : [],
+    combine: summarize,
+  });
+
+  // Reads the rest of a first window that the backend has cut.
+  const start = windowAt(0);
+  const isCut = start?.mayBeCut && length !== undefined && start.ids.length < length;
+  useEffect(() => {
+    if (opened && isCut) {
+      void queries.refetchQueries({ queryKey: reportListQueries.window(opened, 0).queryKey });
+    }
+  }, [queries, opened, isCut]);
   return {
-    rowCount: Math.min(length, end),
-    idAt: (index: number) => windows.get(Math.floor(index / windowSize))?.ids[index % windowSize],
-    indexOf: (id: string) => indexes.get(id) ?? -1,
+    windows: useMemo(() => results.flatMap(({ window }) => window ?? []), [results]),
+    showRows: (from: number, to: number) => setVisible({ first: from, last: to }),
+    retryRows: results.slice(0, visible.length).some(({ isError }) => isError)
+      ? () => void queries.refetchQueries({ ...activeWindows, predicate: hasFailed })
+      : undefined,
+  };
+}
+
+const activeWindows = { queryKey: ['reports', 'window'], type: 'active' } as const;
+
+function summarize(results: UseQueryResult<LoadedWindow>[]) {
+  return results.map(({ data, isError }) => ({ window: data, isError }));
+}
+
+/** The most reports that one request asks for; a backend may answer with fewer. */
+const pageRows = 1000;
+
+/**
+ * Pages of a list for a CSV file. They are not cached.
+ *
+ * @param count the number of reports, if known
+ */
+export function pagesOf({ list, newest }: OpenedList, count: number | undefined): RowPages<Report> {
+  /** The last report of each page, by its id. */
+  const ends = new Map<string | undefined, Report>();
+  return {
+    count,
+    async read(cursor, signal) {
+      const { readReports } = await import(
+        /* webpackChunkName: 'reads' */ './report-window.api.ts'
+      );
+      const request = { after: ends.get(cursor), rows: pageRows, newest };
+      const rows = await readReports(list, request, signal);
+      const end = rows.at(-1);
+      if (!end || rows.length < pageRows) {
+        return { rows, next: null };
+      }
+      if (end.id === cursor) {
+        throw new BackendError('The backend repeats a page of reports.', 200, 'malformed');
+      }
+      ends.set(end.id, end);
+      return { rows, next: end.id };
+    },
   };
 }

@@ -1,8 +1,20 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type Query,
+  type QueryClient,
+  queryOptions,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { hasOldWindows, type OpenedList } from '../list/loaded-windows.ts';
+import { knownReport, putReports } from '../known-reports.ts';
+import { type LoadedWindow, type OpenedList, windowsKey } from '../list/loaded-windows.ts';
+import { reportListQueries } from '../list/report-list.queries.ts';
+import { filterOf } from '../list/report-list.ts';
 import type { ReportRows } from '../list/use-report-list.ts';
-import { pollIntervalMs, reportNewsQueries } from './report-news.queries.ts';
+import { countNewReports, readStates } from './report-news.api.ts';
+
+/** How often an open page of reports asks for news. */
+const pollIntervalMs = 30_000;
 
 /**
  * Polls for decisions by others and for new reports: every 30 s, when the browser window gets the focus, and when the
@@ -30,9 +42,93 @@ export function useReportPolling(
   }, [queries, opened, openId]);
 
   useEffect(() => {
-    if (hasOldWindows(queries, opened, pollIntervalMs)) {
+    const oldest = Date.now() - pollIntervalMs;
+    const isOld = ({ state }: Query) => state.data !== undefined && state.dataUpdatedAt < oldest;
+    if (activeWindows(queries, opened).some(isOld)) {
       void queries.prefetchQuery(reportNewsQueries.changes(opened, openId));
     }
   }, [queries, opened, openId, rows]);
   return newCount;
+}
+
+/** Options of a query that polls while the page is visible and online. */
+const polling = {
+  refetchInterval: pollIntervalMs,
+  networkMode: 'online',
+  staleTime: 5_000,
+  retry: false,
+} as const;
+
+export const reportNewsQueries = {
+  /** Polls for changes by others of the reports in view, and of the open one. */
+  changes: (opened: OpenedList, openId: string | null) =>
+    queryOptions({
+      queryKey: ['reports', 'changes'],
+      queryFn: async ({ client, signal }) => {
+        await readChanges(client, opened, openId, signal);
+        return null;
+      },
+      // The first poll waits for the interval: the list has just been read.
+      initialData: null,
+      refetchOnMount: false,
+      ...polling,
+      meta: { module: 'mfe-moderation', what: 'look for changed reports' },
+    }),
+
+  /** Polls for the number of reports that were created after a list was opened. */
+  newCount: ({ list, newest, requestedAt }: OpenedList) => {
+    const filter = filterOf(list);
+    return queryOptions({
+      queryKey: ['reports', 'new', filter, requestedAt],
+      queryFn: ({ signal }) => countNewReports(filter, newest, signal),
+      initialData: 0,
+      gcTime: 0,
+      ...polling,
+      meta: { module: 'mfe-moderation', what: 'look for new reports' },
+    });
+  },
+};
+
+/**
+ * Looks for changes of the reports in view and of the open one, and stores them. It compares the reports themselves,
+ * not moments: a project may lack a trigger for `updated_at`, or an index.
+ */
+async function readChanges(
+  client: QueryClient,
+  opened: OpenedList,
+  openId: string | null,
+  signal: AbortSignal,
+): Promise<void> {
+  const requestedAt = performance.now();
+  const inView = activeWindows(client, opened).flatMap(
+    ({ queryKey }) => client.getQueryData<LoadedWindow>(queryKey)?.ids ?? [],
+  );
+  const ids = [...new Set([...inView, openId ?? ''])].filter((id) => knownReport(client, id));
+  const reports = (await readStates(ids, signal)).flatMap((state) => {
+    const known = knownReport(client, state.id);
+    return known ? { ...known, ...state } : [];
+  });
+  putReports(client, reports, requestedAt);
+  if (opened.list.status === 'PENDING') {
+    countAgain(client, opened);
+  }
+}
+
+/** The queries of the windows with visible rows, and of those on either side. */
+function activeWindows(client: QueryClient, opened: OpenedList) {
+  return client.getQueryCache().findAll({ queryKey: windowsKey(opened), type: 'active' });
+}
+
+/** In milliseconds: a slower count is not repeated by polls. */
+const slowCountMs = 1_000;
+
+/** Counts a list again after decisions of others, unless the last count failed or was slow: so would the next one. */
+function countAgain(client: QueryClient, opened: OpenedList): void {
+  const recount = reportListQueries.recount(opened);
+  const last =
+    client.getQueryData(recount.queryKey) ??
+    client.getQueryData(reportListQueries.count(opened).queryKey);
+  if (last && last.tookMs < slowCountMs) {
+    void client.prefetchQuery({ ...recount, staleTime: 0 });
+  }
 }

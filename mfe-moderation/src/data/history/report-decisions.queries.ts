@@ -1,5 +1,5 @@
-import { unlessMissing } from '@panel/shared-auth';
 import { infiniteQueryOptions, queryOptions, skipToken } from '@tanstack/react-query';
+import { isPending, type Report } from '../report.ts';
 import { recordsDecisions } from './recording.ts';
 import { countDecisions, readDecisions } from './report-decisions.api.ts';
 
@@ -17,15 +17,14 @@ const newest = 0;
 
 const options = { staleTime: 5_000, retry: false } as const;
 
-export const activityQueries = {
+export const decisionQueries = {
   /** Decisions, newest first; null when the database does not record decisions. */
-  decisions: ({ day, personId }: ActivityFilter) =>
+  list: ({ day, personId }: ActivityFilter) =>
     infiniteQueryOptions({
       queryKey: ['reports', 'decisions', day, personId],
       queryFn: async ({ pageParam, signal }) => {
         const filter = { day, personId, before: pageParam, rows: pageSize };
-        const read = () => readDecisions(filter, signal);
-        const page = await unlessMissing('list_report_decisions', read);
+        const page = await readDecisions(filter, signal);
         recordsDecisions.change(page === null ? 'no' : 'yes');
         return page;
       },
@@ -40,14 +39,23 @@ export const activityQueries = {
   counts: (day: string | null) =>
     queryOptions({
       queryKey: ['reports', 'decision counts', day],
-      queryFn:
-        day === null
-          ? skipToken
-          : async ({ signal }) => {
-              const count = () => countDecisions(day, signal);
-              return (await unlessMissing('count_report_decisions', count)) ?? [];
-            },
+      queryFn: day === null ? skipToken : ({ signal }) => countDecisions(day, signal),
       ...options,
       meta: { module: 'mfe-moderation', what: 'count the decisions by person' },
+    }),
+
+  /** The last decision about a report; null without a record. Sends no request for a pending report. */
+  last: (report: Report) =>
+    queryOptions({
+      queryKey: ['reports', 'last decision', report.id, report.updatedAt],
+      queryFn: isPending(report)
+        ? skipToken
+        : async ({ signal }) => {
+            const found = await readDecisions({ reportId: report.id, rows: 1 }, signal);
+            return found?.[0] ?? null;
+          },
+      staleTime: Infinity,
+      retry: false,
+      meta: { module: 'mfe-moderation', what: 'read who decided about a report' },
     }),
 };

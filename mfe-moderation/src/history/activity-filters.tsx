@@ -15,17 +15,19 @@ interface PeopleProps {
 
 /** How many decisions each person made; a click on a person lists only theirs. */
 export function People({ counts, decisions, personId, onChoose }: PeopleProps) {
-  const nameless = counts?.find((person) => person.personId === null);
-  const people = listPeople(counts ?? decisions ?? []);
-  const chosen = people.find(({ id }) => id === personId);
+  const known: readonly Person[] = counts ?? decisions ?? [];
+  const people = new Map(known.map((person) => [person.personId, person]));
+  const nameless = people.get(null);
+  people.delete(null);
+  const chosen = people.get(personId);
   // Keeps the name of the chosen person, whom the counts of another day may lack.
   const [lastChosen, setLastChosen] = useState(chosen);
-  if (chosen && chosen.id !== lastChosen?.id) {
+  if (chosen && chosen.personId !== lastChosen?.personId) {
     setLastChosen(chosen);
   }
   if (personId !== null && !chosen) {
-    const name = lastChosen?.id === personId ? lastChosen.name : 'Pessoa escolhida';
-    people.push({ id: personId, name, count: 0 });
+    const name = lastChosen?.personId === personId ? lastChosen.name : 'Pessoa escolhida';
+    people.set(personId, { personId, name });
   }
   return (
     <Group role="group" aria-label="Pessoas">
@@ -33,40 +35,23 @@ export function People({ counts, decisions, personId, onChoose }: PeopleProps) {
       <Choice isChosen={personId === null} onClick={() => onChoose(null)}>
         Todas
       </Choice>
-      {people.map(({ id, name, count }) => (
+      {[...people].map(([id, { name, count = 0 }]) => (
         <Choice key={id} isChosen={id === personId} onClick={() => onChoose(id)}>
           <Name>{excerpt(name ?? 'Sem nome', 80)}</Name>
           {counts && <Figure>{formatNumber(count)}</Figure>}
         </Choice>
       ))}
       {/* No button: the database cannot filter by nobody. */}
-      {nameless && <Muted>Sem nome: {formatNumber(nameless.count)}</Muted>}
+      {nameless?.count !== undefined && <Muted>Sem nome: {formatNumber(nameless.count)}</Muted>}
     </Group>
   );
 }
 
+type Person = Pick<PersonCount, 'personId' | 'name'> & { count?: number };
+
 function totalText(counts: readonly PersonCount[]): string {
   const total = counts.reduce((sum, { count }) => sum + count, 0);
   return total === 1 ? '1 decisão' : `${formatNumber(total)} decisões`;
-}
-
-interface Person {
-  id: string;
-  name: string | null;
-  count: number;
-}
-
-/** The known people, each once. */
-function listPeople(
-  known: readonly { personId: string | null; name: string | null; count?: number }[],
-): Person[] {
-  const people = new Map<string, Person>();
-  for (const { personId: id, name, count = 0 } of known) {
-    if (id !== null) {
-      people.set(id, { id, name, count });
-    }
-  }
-  return [...people.values()];
 }
 
 interface ChoiceProps {
@@ -129,4 +114,62 @@ const Figure = styled.span`
 const Muted = styled.span`
   color: ${({ theme }) => theme.color.textMuted};
   font-size: ${({ theme }) => theme.font.size.sm};
+`;
+
+interface DayFieldProps {
+  /** '2026-11-20'; null for all days. */
+  day: string | null;
+  onChange: (day: string | null) => void;
+}
+
+/** Field for a day. Emptied, it stands for all days. */
+export function DayField({ day, onChange }: DayFieldProps) {
+  /** A date whose year is being typed: '2026' begins as year 2, and browsers take six digits. */
+  const [unfinished, setUnfinished] = useState<string>();
+
+  function change({ value, validity }: HTMLInputElement): void {
+    const isUnfinished = validity.rangeUnderflow || validity.rangeOverflow;
+    setUnfinished(isUnfinished ? value : undefined);
+    if (!isUnfinished) {
+      onChange(value || null);
+    }
+  }
+
+  return (
+    <Label>
+      Dia
+      <Field
+        type="date"
+        min="1000-01-01"
+        max="9999-12-31"
+        value={unfinished ?? day ?? ''}
+        onChange={({ currentTarget }) => change(currentTarget)}
+        onBlur={() => setUnfinished(undefined)}
+      />
+    </Label>
+  );
+}
+
+const Label = styled.label`
+  display: inline-flex;
+  align-items: center;
+  gap: ${({ theme }) => theme.space.xs};
+  color: ${({ theme }) => theme.color.textMuted};
+`;
+
+/** On phones the text is larger: iOS zooms in on fields below 16 px. */
+const Field = styled.input`
+  min-block-size: 2rem;
+  padding-inline: ${({ theme }) => theme.space.xs};
+  border: 1px solid ${({ theme }) => theme.color.borderStrong};
+  border-radius: ${({ theme }) => theme.radius.md};
+  background: ${({ theme }) => theme.color.surface};
+  color: ${({ theme }) => theme.color.text};
+  font: inherit;
+  font-size: ${({ theme }) => theme.font.size.sm};
+
+  ${({ theme }) => theme.media.mobile} {
+    min-block-size: 2.75rem;
+    font-size: ${({ theme }) => theme.font.size.field};
+  }
 `;

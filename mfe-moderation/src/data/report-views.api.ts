@@ -1,0 +1,25 @@
+import { idColumn, readRows, supabase, textColumn, unlessMissing } from '@panel/shared-auth';
+import * as v from 'valibot';
+
+const viewRow = v.object({ reportId: idColumn, name: textColumn });
+
+/** A report that another moderator has open, and the name of the account, which may have none. */
+export type ReportView = v.InferOutput<typeof viewRow>;
+
+/**
+ * Tells the database which report this window has open, and which one it has closed (function
+ * `note_report_view`).
+ *
+ * @returns what others have had open in the last 60 seconds, once for each person and report; null without the function
+ * @throws BackendError when the request failed
+ */
+export function noteReportView(
+  openId: string | null,
+  closedId: string | null,
+): Promise<ReportView[] | null> {
+  const parameters = { ...(openId && { _report: openId }), ...(closedId && { _left: closedId }) };
+  return unlessMissing('note_report_view', async () => {
+    const note = supabase().rpc('note_report_view', parameters);
+    return readRows(await note.select('reportId:report_id,name'), viewRow);
+  });
+}
