@@ -31,23 +31,25 @@ test('a moderator searches, filters, sorts, exports and decides', async ({ page,
     { reason: 'Assédio', message: 'Primeiro', status: 'PENDING', content_type: 'video' },
     { reason: 'ASSEDIO', message: 'Segundo', status: 'PENDING', content_type: 'video' },
     { reason: 'Outro', message: 'Um assédio', status: 'REVIEWED', content_type: 'video' },
+    { reason: 'Spam', message: 'Propaganda', status: 'PENDING', content_type: 'video' },
   ];
   await insertRows(backend, 'reports', reports);
   await open(page, '/admin/reports', 'Moderação');
   const table = await readyTable(page, 'Reports');
-  await expect(page.getByText('1.503 reports', { exact: true })).toBeVisible();
+  await expect(page.getByText('1.504 reports', { exact: true })).toBeVisible();
 
   await page.getByRole('combobox', { name: 'Tipo' }).selectOption('video');
-  await expect(page.getByText('3 de 1.503 reports')).toBeVisible();
+  await expect(page.getByText('4 de 1.504 reports')).toBeVisible();
   await page.getByRole('searchbox', { name: 'Buscar reports' }).fill('assédio');
+  await expect(page.getByText('3 de 1.504 reports')).toBeVisible();
   await page.getByRole('combobox', { name: 'Status' }).selectOption('Pendente');
-  await expect(page.getByText('2 de 1.503 reports')).toBeVisible();
+  await expect(page.getByText('2 de 1.504 reports')).toBeVisible();
   await rowAt(table, 0).getByRole('button', { name: 'Revisar', exact: true }).click();
   await expectToast(page, 'Sucesso', 'Report revisado com sucesso.');
-  await expect(page.getByText('1 de 1.503 reports')).toBeVisible();
+  await expect(page.getByText('1 de 1.504 reports')).toBeVisible();
 
   await page.getByRole('button', { name: 'Limpar filtros' }).click();
-  await expect(page.getByText('1.503 reports', { exact: true })).toBeVisible();
+  await expect(page.getByText('1.504 reports', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Exibir' }).click();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Exportar CSV' }).click();
@@ -57,8 +59,8 @@ test('a moderator searches, filters, sorts, exports and decides', async ({ page,
     .split('\r\n')
     .slice(1)
     .map((line) => line.split(';').at(-1));
-  expect(ids).toHaveLength(1503);
-  expect(new Set(ids).size).toBe(1503);
+  expect(ids).toHaveLength(1504);
+  expect(new Set(ids).size).toBe(1504);
 
   await expect(page.getByRole('link', { name: 'Atividade' })).toHaveCount(0);
   expect(missing.repeated()).toEqual([]);
