@@ -27,9 +27,12 @@ interface PanelFixtures {
   network: Network;
 }
 
-interface PanelWorkerFixtures {
+export interface PanelWorkerOptions {
   /** Flags of the backend, such as those of another kind of project. */
   backendFlags: string[];
+}
+
+interface PanelWorkerFixtures {
   /** A backend with migrations and seed; the tests of one worker share it. */
   backend: TestBackend;
   /** The proxy in front of the backend; the site sends its requests there. */
@@ -46,7 +49,10 @@ interface PanelWorkerFixtures {
 /** The site of `npm run build`. */
 export const builtSite = fileURLToPath(new URL('../dist', import.meta.url));
 
-export const test = base.extend<PanelOptions & PanelFixtures, PanelWorkerFixtures>({
+export const test = base.extend<
+  PanelOptions & PanelFixtures,
+  PanelWorkerOptions & PanelWorkerFixtures
+>({
   backendFlags: [[], { option: true, scope: 'worker' }],
   backend: [
     async ({ backendFlags }, use) => {

@@ -1,14 +1,30 @@
 import { availableParallelism } from 'node:os';
 import { chromium, defineConfig } from '@playwright/test';
+import { fileURLToPath } from 'node:url';
 import { chromiumFlags, installedChromiums } from '@panel/release/chromium';
-import type { PanelOptions } from './fixtures.ts';
+import type { PanelOptions, PanelWorkerOptions } from './fixtures.ts';
 
 const [executablePath] = installedChromiums(chromium.executablePath());
 
+const customerTests = 'customer-project.spec.ts';
+
+/** The tests of a customer's project, on one kind of it. Its answers have 100 rows at most. */
+function customerProject(kind: string, name = kind) {
+  const folder = fileURLToPath(new URL(`../supabase/tests/projects/${kind}`, import.meta.url));
+  const backendFlags = ['--migrations', folder, '--max-rows', '100'];
+  return { name, testMatch: customerTests, use: { backendFlags } };
+}
+
 /** Tests of the production build in `dist/`; each worker has its own backend. */
-export default defineConfig<PanelOptions>({
+export default defineConfig<PanelOptions, PanelWorkerOptions>({
   testDir: '.',
   testMatch: '*.spec.ts',
+  projects: [
+    { name: 'panel', testIgnore: customerTests },
+    customerProject('section-7'),
+    customerProject('enums', 'enums @exhaustive'),
+    customerProject('bigints', 'bigints @exhaustive'),
+  ],
   globalSetup: '../scripts/compile-backend.mjs',
   outputDir: '../test-results',
   fullyParallel: true,

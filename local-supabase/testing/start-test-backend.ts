@@ -27,8 +27,8 @@ export const commandLine =
 /**
  * Starts a backend in a process of its own and resolves once it answers. It ends with `stop()`, or when
  * this process ends. It keeps its data in memory, unless `flags` (of the command line) hold `--data`. The
- * environment variable TEST_MIGRATIONS names the folder of another kind of project, with its migrations, and with its
- * `seed.sql` if it has one.
+ * environment variable TEST_MIGRATIONS names the folder of another kind of project. Where the folder of the migrations
+ * has a `seed.sql`, this is the seed.
  *
  * @throws Error with the output of the process, when it ends before it answers
  */
@@ -39,11 +39,8 @@ export async function startTestBackend(flags: string[] = []): Promise<TestBacken
   }
   if (otherMigrations !== undefined && !flags.includes('--migrations')) {
     args.push('--migrations', resolve(otherMigrations));
-    const seed = resolve(otherMigrations, 'seed.sql');
-    if (existsSync(seed) && !flags.includes('--seed')) {
-      args.push('--seed', seed);
-    }
   }
+  args.push(...ownSeed(args));
   // A test ends before V8's optimised WebAssembly would save time.
   const child = spawn(process.execPath, ['--liftoff-only', ...args], {
     cwd: packageFolder,
@@ -57,6 +54,13 @@ export async function startTestBackend(flags: string[] = []): Promise<TestBacken
     await exit;
   };
   return { ...access, stop, process: child };
+}
+
+/** The flag for the seed beside the migrations, if there is one and the flags name none. */
+function ownSeed(flags: string[]): string[] {
+  const place = flags.indexOf('--migrations') + 1;
+  const seed = place > 0 && join(flags[place] ?? '', 'seed.sql');
+  return seed && existsSync(seed) && !flags.includes('--seed') ? ['--seed', seed] : [];
 }
 
 function readyLine(child: ChildProcess): Promise<Omit<TestBackend, 'stop' | 'process'>> {

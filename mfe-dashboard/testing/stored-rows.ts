@@ -20,17 +20,3 @@ export async function storeRows(
 ): Promise<void> {
   await requestAsService(backend, table, { method: 'POST', body: rows });
 }
-
-/** Whether the database has a function, which a project may lack. */
-export async function hasFunction(
-  backend: TestBackend,
-  name: string,
-  parameters: Record<string, string | number>,
-): Promise<boolean> {
-  try {
-    await requestAsService(backend, `rpc/${name}`, { method: 'POST', body: parameters });
-    return true;
-  } catch (error) {
-    return !String(error).includes('PGRST202');
-  }
-}

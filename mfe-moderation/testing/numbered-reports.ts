@@ -1,9 +1,13 @@
 import type { TestBackend } from '@panel/local-supabase/testing';
 import { storedReports, type StoredReport } from './stored-reports.ts';
 
-/** The id of a numbered report; 0 is the newest. */
+/** Whether the ids of this kind of project are numbers. */
+const hasNumbers = process.env.TEST_MIGRATIONS?.endsWith('bigints');
+
+/** The id of a numbered report; 0 is the newest. No id is part of another one. */
 export function idOf(place: number): string {
-  return `00000000-0000-4000-8000-${String(place).padStart(12, '0')}`;
+  const number = String(place).padStart(12, '0');
+  return hasNumbers ? `4${number}` : `abcdef00-0000-4000-8000-${number}`;
 }
 
 /** A report with the reason 'Motivo 3', by its place in the list, dated so many minutes before the newest one. */

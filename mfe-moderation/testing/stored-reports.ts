@@ -11,7 +11,7 @@ export interface StoredReport {
   updated_at: string | null;
 }
 
-/** Reads and writes `reports` with the service key, past the panel and the policies. */
+/** Reads and writes `reports` with the service key, past the panel and the policies. Ids are texts, as in the panel. */
 export function storedReports(backend: TestBackend) {
   async function send(
     method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
@@ -20,7 +20,8 @@ export function storedReports(backend: TestBackend) {
   ): Promise<StoredReport[]> {
     const prefer = 'return=representation';
     const answer = await requestAsService(backend, `reports?${query}`, { method, body, prefer });
-    return (await answer.json()) as StoredReport[];
+    const rows = (await answer.json()) as StoredReport[];
+    return rows.map((row) => ({ ...row, id: String(row.id) }));
   }
 
   return {

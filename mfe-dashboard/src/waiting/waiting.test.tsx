@@ -7,7 +7,7 @@ import {
   isReportCount,
   statusOf,
 } from '../../testing/report-answers.ts';
-import { countStored, hasFunction } from '../../testing/stored-rows.ts';
+import { countStored } from '../../testing/stored-rows.ts';
 import module from '../module.ts';
 
 const server = signedInBackend();
@@ -26,10 +26,7 @@ it('says how many reports are pending, and since when', async () => {
   expect(link).toHaveAttribute('href', '/admin/reports?status=PENDING&report=next');
 });
 
-it('says how many reports were decided today, where the database counts them', async () => {
-  if (!(await countsDecisions())) {
-    return;
-  }
+it('says how many reports were decided today, where the database counts them @addition', async () => {
   const { unmount } = renderModule(module, '');
   const before = parseInt((await screen.findByText(/^\d+ decis(ão|ões) hoje$/)).textContent);
   unmount();
@@ -77,10 +74,7 @@ it.each([
   },
 );
 
-it("R29: when the decisions cannot be counted their number is '-', and this is logged", async () => {
-  if (!(await countsDecisions())) {
-    return;
-  }
+it("R29: when the decisions cannot be counted their number is '-', and this is logged @addition", async () => {
   requests.answer = ({ url }) =>
     url.endsWith('/rpc/count_report_decisions') ? failure(400) : undefined;
 
@@ -112,11 +106,6 @@ it('the moment of the oldest report may have no time zone', async () => {
 
   expect(await screen.findByText('o mais antigo há 1 hora')).toBeVisible();
 });
-
-function countsDecisions(): Promise<boolean> {
-  const parameters = { _day: '2026-01-01', _time_zone: 'UTC' };
-  return hasFunction(server.backend, 'count_report_decisions', parameters);
-}
 
 /** Waits for a text that several elements make up. */
 async function findText(text: string): Promise<void> {

@@ -32,7 +32,7 @@ it("'Pendentes' shows the pending reports, and keeps the order that the user cho
   await waitFor(() => expect(textsOf('Motivo')).toEqual(['Motivo 2', 'Motivo 0']));
 });
 
-it("'Atividade' leads to everybody's decisions; a project that records none has no such link", async () => {
+it("'Atividade' leads to everybody's decisions; a project that records none has no such link @addition", async () => {
   const recording = openReports(`report=${idOf(0)}`);
   const link = await screen.findByRole('link', { name: 'Atividade' });
   expect(link).toHaveAttribute('href', '/admin/reports/activity');

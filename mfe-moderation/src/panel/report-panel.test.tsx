@@ -126,16 +126,15 @@ it.each([
 });
 
 it('a link whose id is written otherwise than in the database opens its report', async () => {
-  openReports(`report=${idOf(3).replaceAll('-', '')}`);
+  const id = idOf(3);
+  openReports(`report=${id.includes('-') ? id.replaceAll('-', '') : `0${id}`}`);
   expect(factsOf(await openPanel()).Motivo).toBe('Motivo 3');
 });
 
 it('a link whose id is in upper case opens its report', async () => {
-  const id = 'abcdef00-0000-4000-8000-000000000000';
-  await storedReports(server.backend).insert([reportAt(9, { id })]);
-  openReports(`report=${id.toUpperCase()}`);
-  expect(await screen.findByRole('region', { name: /^Report de/ })).toHaveTextContent('Motivo 9');
-  await waitFor(() => expect(rowOf(4)).toHaveAttribute('aria-current', 'true'));
+  openReports(`report=${idOf(3).toUpperCase()}`);
+  expect(factsOf(await openPanel()).Motivo).toBe('Motivo 3');
+  await waitFor(() => expect(rowOf(3)).toHaveAttribute('aria-current', 'true'));
 });
 
 it.each([

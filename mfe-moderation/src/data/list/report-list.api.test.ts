@@ -110,7 +110,7 @@ async function storedOrder(list: ReportList): Promise<string[]> {
   for (let page: { id: string }[] = [{ id: '' }]; page.length > 0;) {
     const query = `reports?select=id&order=${order.join()}&offset=${ids.length}`;
     page = (await (await requestAsService(backend, query)).json()) as { id: string }[];
-    ids.push(...page.map(({ id }) => id));
+    ids.push(...page.map(({ id }) => String(id)));
   }
   return ids;
 }

@@ -4,7 +4,7 @@
 create type public.app_role as enum ('admin', 'moderator', 'player');
 create type public.game_status as enum ('scheduled', 'confirmed', 'accomplished', 'canceled');
 create type public.report_status as enum ('PENDING', 'REVIEWED', 'ACTION_TAKEN');
-create type public.report_type as enum ('post', 'comment', 'profile', 'game', 'message');
+create type public.report_type as enum ('post', 'comment', 'profile', 'game', 'message', 'video');
 
 -- Lets supabase/seed.sql, which inserts texts, fill these tables.
 create cast (text as public.app_role) with inout as assignment;
