@@ -49,6 +49,9 @@ test('R37, R42: the second click of a double click, 90 to 400 ms after the first
       await click(page);
       await runClockUntilUnderPointer(page, review, ids, first + 1, gap);
       await click(page, { clickCount: 2 });
+      await expect(
+        rowAt(page.getByRole('table'), first + 1).getByRole('button', { name: 'Revisar' }),
+      ).toBeFocused();
       // A pointer that moves within this button has not moved to it: the list moved the button below the pointer.
       await page.mouse.move(review.x + 1, review.y);
       await click(page);

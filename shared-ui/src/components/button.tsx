@@ -8,7 +8,10 @@ export type ButtonSize = 'small' | 'medium' | 'large';
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Disables the button and shows a spinner, while its action is running. */
+  /**
+   * Disables the button and shows a spinner, while its action is running. A disabled button loses the focus: with
+   * `aria-disabled` it keeps it, and its `onClick` has to ignore clicks.
+   */
   isBusy?: boolean;
   ref?: Ref<HTMLButtonElement>;
 }
@@ -27,14 +30,15 @@ export function Button({
     <Root
       {...rest}
       type={type}
-      disabled={disabled || isBusy}
+      disabled={disabled || (isBusy && !rest['aria-disabled'])}
       aria-busy={isBusy || rest['aria-busy']}
       $variant={variant}
       $size={size}
       $isBusy={isBusy}
     >
-      {isBusy && <BusyRing $size="1em" />}
       {children}
+      {/* Last: translators of browsers replace text nodes, and React could not insert the ring before one. */}
+      {isBusy && <BusyRing $size="1em" />}
     </Root>
   );
 }
@@ -124,7 +128,8 @@ export const buttonStyles = css<{ $variant?: ButtonVariant; $size?: ButtonSize }
     transform: translateY(1px);
   }
 
-  &:disabled {
+  &:disabled,
+  &[aria-disabled='true'] {
     opacity: 0.6;
     cursor: default;
   }

@@ -16,6 +16,9 @@ let isTooSoon = false;
 /** Whether the last press was in the panel of a report, and whether the press before it was. */
 let isInPanel = false;
 let wasInPanel = false;
+/** Likewise of a report's buttons. */
+let isOnButtons = false;
+let wasOnButtons = false;
 
 /**
  * Whether a click on a report or its buttons is meant for this report. A click just after the page has put other
@@ -45,12 +48,14 @@ export function useDeliberateClicks(): void {
     window.addEventListener('pointerover', notePageChange, options);
     window.addEventListener('pointermove', followPointer, options);
     window.addEventListener('pointerdown', judgePress, options);
+    window.addEventListener('mousedown', keepFocus, { capture: true });
     return () => {
       mutations.disconnect();
       window.removeEventListener('scroll', notePageChange, options);
       window.removeEventListener('pointerover', notePageChange, options);
       window.removeEventListener('pointermove', followPointer, options);
       window.removeEventListener('pointerdown', judgePress, options);
+      window.removeEventListener('mousedown', keepFocus, { capture: true });
     };
   }, []);
 }
@@ -78,8 +83,17 @@ function followPointer({ clientX, clientY }: PointerEvent): void {
 function judgePress(event: PointerEvent): void {
   followPointer(event);
   wasInPanel = isInPanel;
+  wasOnButtons = isOnButtons;
   isInPanel = event.target instanceof Element && event.target.closest(panels) !== null;
+  isOnButtons = event.target instanceof Element && event.target.closest(buttons) !== null;
   isTooSoon = performance.now() - movedUnderAt < settleMs[isInPanel ? 'panel' : 'list'];
+}
+
+/** The second press of a double click does not move the focus from where the first one led. */
+function keepFocus(event: globalThis.MouseEvent): void {
+  if (wasOnButtons && !isDeliberate(event)) {
+    event.preventDefault();
+  }
 }
 
 function buttonsAtPointer(): Element | null {

@@ -4,7 +4,7 @@ import { RotateCw, TriangleAlert } from 'lucide-react';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { decisionLabels, describeReport } from '../../data/report.labels.ts';
-import { decisions, isPending, type Report } from '../../data/report.ts';
+import { decisions, isPending, type Report, type ReportDecision } from '../../data/report.ts';
 import { KeyHint } from '../keys/key-hint.tsx';
 import { decisionKeys } from '../keys/report-keys.ts';
 import { decide, useLastDecision } from './decide.ts';
@@ -46,12 +46,7 @@ export function ReportActions({ report, onDecided, ...buttons }: ReportActionsPr
       {...actionsMark(report.id)}
       data-decided={(couldDecide && !canDecide) || undefined}
       onFocus={() => (focused.current = 'focused')}
-      onBlur={({ relatedTarget }) => {
-        // A pressed button is disabled while the request is in flight, and loses the focus to no element.
-        if (relatedTarget || focused.current === 'focused') {
-          focused.current = 'no';
-        }
-      }}
+      onBlur={() => (focused.current = 'no')}
       onClickCapture={stopHastyClick}
       onClick={() => (focused.current = 'pressed')}
       // The focus moves on to the next report: a held key must not decide about that one, too.
@@ -69,16 +64,15 @@ function DecisionButtons({ report, hasKeyHints = false, onDecide }: DecisionButt
   const queries = useQueryClient();
   const inFlight = useLastDecision(report.id, 'pending');
   const failed = useLastDecision(report.id, 'error');
+  // Not `disabled`: a pressed button keeps the focus until its report is decided.
   const isDeciding = inFlight !== undefined;
-  const pressed = useRef<HTMLButtonElement>(null);
 
-  useEffect(() => {
-    // Disabled buttons lose the focus; after a failure it returns to the pressed one. Not after a success, whose end may
-    // be rendered before the report's new state: the focus then has to move on.
-    if (!isDeciding && failed !== undefined && isFocusLost()) {
-      pressed.current?.focus();
+  function send(choice: ReportDecision, onSent?: () => void): void {
+    if (!isDeciding) {
+      decide(queries, report.id, choice);
+      onSent?.();
     }
-  }, [isDeciding, failed]);
+  }
 
   return (
     <>
@@ -87,16 +81,12 @@ function DecisionButtons({ report, hasKeyHints = false, onDecide }: DecisionButt
           key={choice}
           size="small"
           variant="secondary"
-          disabled={isDeciding}
+          aria-disabled={isDeciding}
           isBusy={choice === inFlight}
           data-failed={choice === failed || undefined}
           aria-describedby={descriptionId}
           aria-keyshortcuts={decisionKeys[choice]}
-          onClick={({ currentTarget }) => {
-            pressed.current = currentTarget;
-            decide(queries, report.id, choice);
-            onDecide?.();
-          }}
+          onClick={() => send(choice, onDecide)}
         >
           {decisionLabels[choice]}
           {hasKeyHints && <KeyHint>{decisionKeys[choice]}</KeyHint>}
@@ -109,14 +99,11 @@ function DecisionButtons({ report, hasKeyHints = false, onDecide }: DecisionButt
           <Button
             size="small"
             variant="secondary"
-            disabled={isDeciding}
+            aria-disabled={isDeciding}
             isBusy={inFlight === failed}
             title={`${decisionLabels[failed]} falhou. Tentar novamente`}
             aria-label={`Tentar novamente: ${decisionLabels[failed]}, report de ${describeReport(report)}`}
-            onClick={({ currentTarget }) => {
-              pressed.current = currentTarget;
-              decide(queries, report.id, failed);
-            }}
+            onClick={() => send(failed)}
           >
             <RotateCw size={14} aria-hidden />
             <span>Tentar novamente</span>

@@ -15,7 +15,9 @@ export function isFocusLost(): boolean {
  * @param place where the buttons were
  */
 export function focusNextReport(place: HTMLElement): void {
-  const buttons = document.querySelectorAll<HTMLElement>('[data-report-actions] button:enabled');
+  const buttons = document.querySelectorAll<HTMLElement>(
+    '[data-report-actions] button:not([aria-disabled="true"])',
+  );
   const next = [...buttons].find(
     (button) => isAfter(place, button) && !button.closest('[data-report-panel]'),
   );
