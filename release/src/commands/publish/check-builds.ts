@@ -19,6 +19,7 @@ import { printable } from '../../site/terminal.ts';
 import type { OpenSite } from '../../site/with-site.ts';
 import type { Released } from '../released.ts';
 import { assertPassesGate } from '../release-gate.ts';
+import { assertNoDocuments } from './assert-no-documents.ts';
 import { assertNoPrecompressed } from './assert-no-precompressed.ts';
 import { assertPlaceable, type Placement } from './place-module.ts';
 import { assertShellPlaceable } from './place-shell.ts';
@@ -73,6 +74,7 @@ export async function checkBuilds(
     command: 'publish',
   });
   assertWellFormed(builds.modules, modules);
+  assertNoDocuments(builds.modules);
   await assertNoPrecompressed(site, files ? { ...builds, modules: [] } : builds);
   if (builds.shell) {
     await assertShellPlaceable(site, builds.shell, repairs);
