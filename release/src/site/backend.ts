@@ -1,4 +1,5 @@
 import type { SiteConfigFile } from '@panel/shared-federation';
+import { isSecretKey, secretKeyProblem } from '@panel/shared-federation/secret-key';
 
 /** The backend that `npm start` runs when no other is named; its key is the same for everybody. */
 export const embeddedBackend: SiteConfigFile = {
@@ -9,7 +10,8 @@ export const embeddedBackend: SiteConfigFile = {
 /**
  * The backend that the environment names; undefined when it names none.
  *
- * @throws Error when only one of SUPABASE_URL and SUPABASE_ANON_KEY is set, or the first is no http(s) URL
+ * @throws Error when only one of SUPABASE_URL and SUPABASE_ANON_KEY is set, the first is no http(s) URL, or the second
+ *   is a secret key
  */
 export function backendFromEnvironment({
   SUPABASE_URL: supabaseUrl,
@@ -23,6 +25,9 @@ export function backendFromEnvironment({
   }
   if (!/^https?:\/\//.test(supabaseUrl) || !URL.canParse(supabaseUrl)) {
     throw new Error(`SUPABASE_URL não é um endereço http(s): ${supabaseUrl}`);
+  }
+  if (isSecretKey(supabaseAnonKey)) {
+    throw new Error(`SUPABASE_ANON_KEY ${secretKeyProblem}.`);
   }
   return { supabaseUrl, supabaseAnonKey };
 }

@@ -15,7 +15,10 @@ export const configFile = configPath.slice(1);
  * @throws Error when it is missing or malformed
  */
 export async function readSiteConfig(site: SiteFiles): Promise<SiteConfig> {
-  const document = await readJson(site, configFile).catch(ifMalformed);
+  return parseSiteConfig(site, await readJson(site, configFile).catch(ifMalformed));
+}
+
+function parseSiteConfig(site: SiteFiles, document: unknown): SiteConfig {
   const parsed = v.safeParse(siteConfig, document);
   if (!parsed.success) {
     const reasons = parsed.issues.map(
@@ -44,6 +47,8 @@ export async function writeSiteConfig(
   const present = await readJson(site, configFile).catch(ifMalformed);
   const isRecord = typeof present === 'object' && present !== null;
   const merged = { ...(isRecord && present), ...(config ?? embeddedBackend) };
+  // Before it is written: everybody could read a secret in it.
+  const parsed = parseSiteConfig(site, merged);
   await site.putFile(configFile, Buffer.from(`${JSON.stringify(merged, null, 2)}\n`));
-  return readSiteConfig(site);
+  return parsed;
 }

@@ -1,5 +1,6 @@
 import { type SiteConfig, siteConfig } from '@panel/shared-federation';
 import { configPath } from '@panel/shared-federation/site-paths';
+import { secretKeyProblem } from '@panel/shared-federation/secret-key';
 import * as v from 'valibot';
 import { askSite } from '../federation/early/early-answers.ts';
 
@@ -16,6 +17,9 @@ export class ConfigError extends Error {
 export async function loadConfig(): Promise<SiteConfig> {
   const parsed = v.safeParse(siteConfig, await readDocument());
   if (!parsed.success) {
+    if (parsed.issues.some(({ message }) => message === secretKeyProblem)) {
+      throw new ConfigError(`supabaseAnonKey ${secretKeyProblem}.`);
+    }
     const fields = parsed.issues.map((issue) => v.getDotPath(issue) ?? 'documento');
     throw new ConfigError(`Valor ausente ou inválido: ${[...new Set(fields)].join(', ')}.`);
   }
