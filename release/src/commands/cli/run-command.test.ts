@@ -74,12 +74,12 @@ test('list shows the versions, and the date, version, user and reason of each ch
   await run('publish', '--build', 'mfe-players', '--by', 'ana', '--why', 'filtro novo');
   await run('rollback', 'mfe-players', '--by', 'bia', '--why', 'quebrou');
   const { output } = await run('list', 'mfe-players');
-  expect(output).toMatch(/^mfe-players\n {2}1\.3\.0-\w{10} {2}publicada em /);
-  expect(output).toMatch(/1\.2\.0-\w{10} {2}montada por \S+\n/);
-  expect(output).toMatch(/1\.3\.0-\w{10} {2}publicada por ana: filtro novo\n/);
-  expect(output).toMatch(/1\.2\.0-\w{10} {2}voltou a ser a atual, por bia: quebrou$/);
+  expect(output).toMatch(/^mfe-players\n {2}1\.3\.0-\w{32} {2}publicada em /);
+  expect(output).toMatch(/1\.2\.0-\w{32} {2}montada por \S+\n/);
+  expect(output).toMatch(/1\.3\.0-\w{32} {2}publicada por ana: filtro novo\n/);
+  expect(output).toMatch(/1\.2\.0-\w{32} {2}voltou a ser a atual, por bia: quebrou$/);
   expect((await run('list')).output).toMatch(
-    /^shell\n {2}2\.0\.0-\w{10} {2}publicada em .{20} \(atual\)\n[^]*\nmfe-games\n/,
+    /^shell\n {2}2\.0\.0-\w{32} {2}publicada em .{20} \(atual\)\n[^]*\nmfe-games\n/,
   );
   await expect(run('list', 'mfe-x')).rejects.toThrow('Há: shell, mfe-games, mfe-players.');
 });

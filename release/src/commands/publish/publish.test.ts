@@ -106,7 +106,7 @@ test('a shell is published beside the former one, whose scripts stay for open ta
   const before = await readRegistry(workspace.target);
   await workspace.buildShell('novo');
   const after = await workspace.publish(['shell']);
-  expect(after.shell!.version).toMatch(/^2\.0\.0-[0-9a-f]{10}$/);
+  expect(after.shell!.version).toMatch(/^2\.0\.0-[0-9a-f]{32}$/);
   expect({ ...after, revision: '' }).toEqual({
     ...before,
     shell: after.shell,
