@@ -54,6 +54,7 @@ test('the log records the time, user, reason and versions of a publish (T13)', a
     why: 'um teste',
     action: 'publish',
     versions: { 'mfe-players': version },
+    digests: { 'mfe-players': expect.stringMatching(/^sha384-/) as string },
     number: 2,
     after: 1,
     id: expect.stringMatching(uuid) as string,

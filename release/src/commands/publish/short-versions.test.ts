@@ -38,6 +38,11 @@ async function shortenPublished(): Promise<string> {
   for (const path of ['modules/registry.json', ...described, ...logged]) {
     await shortenIn(join(workspace.site, path), version);
   }
+  for (const path of logged) {
+    const entry = JSON.parse(await workspace.text(path)) as { digests?: object };
+    delete entry.digests;
+    await writeFile(join(workspace.site, path), JSON.stringify(entry));
+  }
   return shortOf(version);
 }
 
