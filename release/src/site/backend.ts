@@ -1,11 +1,16 @@
 import type { SiteConfigFile } from '@panel/shared-federation';
-import { isSecretKey, secretKeyProblem } from '@panel/shared-federation/secret-key';
+import { isSecretKey } from '@panel/shared-federation/secret-key';
 
 /** The backend that `npm start` runs when no other is named; its key is the same for everybody. */
 export const embeddedBackend: SiteConfigFile = {
   supabaseUrl: 'http://127.0.0.1:54321',
   supabaseAnonKey: 'sb_publishable_ACJWlzQHlZjBrEguHvfOxg_3BJgxAaH',
 };
+
+/** What to do about a secret key in the place of the public one. */
+export const secretKeyAdvice =
+  'Todos leem a chave do painel: use a pública (anon ou publishable). Se a secreta já esteve em um site, gere outra no ' +
+  'Supabase.';
 
 /**
  * The backend that the environment names; undefined when it names none.
@@ -27,7 +32,7 @@ export function backendFromEnvironment({
     throw new Error(`SUPABASE_URL não é um endereço http(s): ${supabaseUrl}`);
   }
   if (isSecretKey(supabaseAnonKey)) {
-    throw new Error(`SUPABASE_ANON_KEY ${secretKeyProblem}.`);
+    throw new Error(`SUPABASE_ANON_KEY é uma chave secreta. ${secretKeyAdvice}`);
   }
   return { supabaseUrl, supabaseAnonKey };
 }

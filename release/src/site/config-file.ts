@@ -1,7 +1,8 @@
 import { type SiteConfig, siteConfig, type SiteConfigFile } from '@panel/shared-federation';
+import { secretKeyProblem } from '@panel/shared-federation/secret-key';
 import { configPath } from '@panel/shared-federation/site-paths';
 import * as v from 'valibot';
-import { embeddedBackend } from './backend.ts';
+import { embeddedBackend, secretKeyAdvice } from './backend.ts';
 import { ifMalformed } from './files/inside-path.ts';
 import { readJson, type SiteFiles } from './files/target.ts';
 import { printable } from './terminal.ts';
@@ -24,8 +25,10 @@ function parseSiteConfig(site: SiteFiles, document: unknown): SiteConfig {
     const reasons = parsed.issues.map(
       (issue) => `${v.getDotPath(issue) ?? configFile}: ${issue.message}`,
     );
+    const isSecret = parsed.issues.some(({ message }) => message === secretKeyProblem);
     throw new Error(
-      `${site.location}/${configFile} não existe ou está malformado. ${printable(reasons.join('; '))}`,
+      `${site.location}/${configFile} não existe ou está malformado. ${printable(reasons.join('; '))}` +
+        (isSecret ? `. ${secretKeyAdvice}` : ''),
     );
   }
   return parsed.output;

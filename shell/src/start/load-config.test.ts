@@ -44,7 +44,7 @@ test.each<[what: string, respond: () => Response, message: RegExp]>([
   [
     'a secret key in place of the public one (T48)',
     () => Response.json({ ...complete, supabaseAnonKey: 'sb_secret_N7UND0UgjKTVK' }),
-    /supabaseAnonKey é uma chave secreta.*Use a chave pública/,
+    /inválido: supabaseAnonKey \(chave secreta\)\./,
   ],
   [
     'an origin with a path',

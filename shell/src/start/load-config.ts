@@ -17,10 +17,10 @@ export class ConfigError extends Error {
 export async function loadConfig(): Promise<SiteConfig> {
   const parsed = v.safeParse(siteConfig, await readDocument());
   if (!parsed.success) {
-    if (parsed.issues.some(({ message }) => message === secretKeyProblem)) {
-      throw new ConfigError(`supabaseAnonKey ${secretKeyProblem}.`);
-    }
-    const fields = parsed.issues.map((issue) => v.getDotPath(issue) ?? 'documento');
+    const fields = parsed.issues.map((issue) => {
+      const field = v.getDotPath(issue) ?? 'documento';
+      return issue.message === secretKeyProblem ? `${field} (${secretKeyProblem})` : field;
+    });
     throw new ConfigError(`Valor ausente ou inválido: ${[...new Set(fields)].join(', ')}.`);
   }
   return parsed.output;
