@@ -8,10 +8,11 @@ import { root } from './root.mjs';
  * @returns {Promise<string>} the site's folder
  */
 export async function buildSite() {
+  const { assembleSite, backendFromEnvironment } = await importRelease();
+  const config = backendFromEnvironment(process.env);
   console.log('Compilando o painel...');
   await buildPackagesOrFail();
-  const { assembleSite, backendFromEnvironment } = await importRelease();
   const site = `${root}/dist`;
-  await assembleSite({ root, site, config: backendFromEnvironment(process.env) });
+  await assembleSite({ root, site, config });
   return site;
 }

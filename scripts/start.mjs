@@ -14,13 +14,14 @@ stopOnSignal(() => site?.close());
 try {
   const { port, usesEmbeddedBackend } = await readSettings();
   await installMissing();
+  const { backendFromEnvironment, serveSite } = await importRelease();
+  // Not read from dist/config.json: another `npm start` may have written it for another backend.
+  const named = backendFromEnvironment(process.env);
   const [dir, embedded] = await Promise.all([
     buildSite(),
     usesEmbeddedBackend ? startEmbeddedBackend() : undefined,
   ]);
-  const { backendFromEnvironment, serveSite } = await importRelease();
-  // Not read from dist/config.json: another `npm start` may have written it for another backend.
-  const config = embedded ?? backendFromEnvironment(process.env);
+  const config = embedded ?? named;
   site = await serveSite({ dir, port: await choosePanelPort(port), config });
   console.log(`Painel pronto: ${site.url}`);
   if (usesEmbeddedBackend) {

@@ -39,3 +39,13 @@ test('a PORT that is not a number is an error', () => {
   expect(code).toBe(1);
   expect(output).toContain('PORT não é um número de porta: três mil');
 });
+
+test('a secret key in SUPABASE_ANON_KEY is an error that does not repeat it, before any long work (T48)', () => {
+  const key = 'sb_secret_N7UND0UgjKTVK';
+  const env = { SUPABASE_URL: 'https://panel.example.org', SUPABASE_ANON_KEY: key };
+  const { code, output } = start(env);
+  expect(code).toBe(1);
+  expect(output).toContain('SUPABASE_ANON_KEY é uma chave secreta');
+  expect(output).not.toContain(key);
+  expect(output).not.toContain('Compilando');
+});

@@ -95,7 +95,7 @@ function bash(cwd: string, command: string, env: Record<string, string>): Promis
       if (error) {
         reject(new Error(`${command}:\n${stdout}${stderr}`, { cause: error }));
       } else {
-        resolve(stdout);
+        resolve(stdout + stderr);
       }
     });
   });

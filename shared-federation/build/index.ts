@@ -1,5 +1,12 @@
 export { type BuildSource, buildSource, publicAddress } from './build-source.ts';
-export { contentHash, type Contents, fileIntegrity, integrityOf } from './content-hash.ts';
+export {
+  contentHash,
+  type Contents,
+  fileIntegrity,
+  hasVersion,
+  integrityOf,
+  isShortVersion,
+} from './content-hash.ts';
 export {
   type ModulePanelFile,
   panelFile,

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import {
   absoluteRelease,
+  integrity,
   moduleRoutes,
   release,
   type Release,
@@ -16,6 +17,8 @@ const candidate = v.object({
   routes: moduleRoutes,
   /** Its URLs are absolute, or relative to the registry, as in the registry. */
   release,
+  /** Digest of the version's `panel.json`; former release tools left it out. */
+  digest: v.exactOptional(integrity),
   /** From then on no browser runs it. */
   expiresAt: v.pipe(v.string(), v.isoTimestamp()),
 });

@@ -20,6 +20,7 @@ export { isPlainAddress } from './plain-address.ts';
 export {
   containerName,
   diagnosticsRoute,
+  integrity,
   isModuleName,
   moduleForRoute,
   parseRegistry,

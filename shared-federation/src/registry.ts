@@ -6,7 +6,8 @@ import { isPlainAddress } from './plain-address.ts';
  * scripts. See docs/deploy.md.
  */
 
-const integrity = v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/));
+/** A hash as in an `integrity` attribute. */
+export const integrity = v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/));
 
 /**
  * A version, `<package version>-<content hash>`. It is the name of a folder of the site and a part of

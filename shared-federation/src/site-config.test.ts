@@ -58,10 +58,37 @@ test.each(['http://[', 'https://', 'https://*/r.json', 'javascript:1', 'data:,{}
   },
 );
 
-test.each(['https://a;b/', 'https://*.supabase.co', 'ws://abc.supabase.co', '/path'])(
-  'neither the backend nor the receiver of load events can be at %s',
-  (url) => {
-    expect(isAccepted({ supabaseUrl: url })).toBe(false);
-    expect(isAccepted({ loadEventsUrl: url })).toBe(false);
-  },
-);
+test.each([
+  'https://ana:segredo@abc.supabase.co',
+  'https://segredo@abc.supabase.co',
+  'https://a;b/',
+  'https://*.supabase.co',
+  'ws://abc.supabase.co',
+  '/path',
+])('neither the backend nor the receiver of load events can be at %s', (url) => {
+  expect(isAccepted({ supabaseUrl: url })).toBe(false);
+  expect(isAccepted({ loadEventsUrl: url })).toBe(false);
+});
+
+const jwt = (claims: object) =>
+  `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.c2ln`;
+
+test.each([
+  'sb_secret_N7UND0UgjKTVK-Uodkm0Hg_xSvEMPvz',
+  ' sb_secret_N7UND0UgjKTVK-Uodkm0Hg_xSvEMPvz',
+  'sbp_0123456789abcdef0123456789abcdef01234567',
+  jwt({ role: 'service_role' }),
+  jwt({ role: 'supabase_admin' }),
+  jwt({ role: 'authenticated', sub: 'ação' }),
+])('the key %s is rejected: everybody could read it (T48)', (supabaseAnonKey) => {
+  expect(isAccepted({ supabaseAnonKey })).toBe(false);
+});
+
+test.each([
+  'sb_publishable_ACJWlzQHlZjBrEguHvfOxg_3BJgxAaH',
+  jwt({ role: 'anon', iss: 'supabase' }),
+  'a.b.c',
+  'any-text',
+])('the key %s may be public', (supabaseAnonKey) => {
+  expect(isAccepted({ supabaseAnonKey })).toBe(true);
+});

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isSecretKey, secretKeyProblem } from './secret-key.ts';
 import { defaultRegistryPath } from './site-paths.ts';
 
 const httpUrl = v.pipe(
@@ -25,7 +26,11 @@ const httpReference = v.pipe(
 export const siteConfig = v.object({
   supabaseUrl: httpUrl,
   /** The public key. */
-  supabaseAnonKey: v.pipe(v.string(), v.nonEmpty()),
+  supabaseAnonKey: v.pipe(
+    v.string(),
+    v.nonEmpty(),
+    v.check((key) => !isSecretKey(key), secretKeyProblem),
+  ),
   registryUrl: v.optional(httpReference, defaultRegistryPath),
   /** Origins besides the site's own from which the registry may name scripts. */
   moduleOrigins: v.optional(v.array(origin), []),
@@ -44,12 +49,18 @@ export type SiteConfig = v.InferOutput<typeof siteConfig>;
 
 /**
  * Whether a text is an http(s) URL whose host is a plain name or address. A URL's host may contain `*` or
- * `;`, which the Content-Security-Policy would read as a wildcard or as the next directive.
+ * `;`, which the Content-Security-Policy would read as a wildcard or as the next directive. A password in the URL would
+ * be public.
  */
 function isHttp(value: string, base?: string): boolean {
   try {
-    const { protocol, hostname } = new URL(value, base);
-    return /^https?:$/.test(protocol) && /^([a-z0-9.-]+|\[[0-9a-f:.]+\])$/.test(hostname);
+    const { protocol, hostname, username, password } = new URL(value, base);
+    return (
+      !username &&
+      !password &&
+      /^https?:$/.test(protocol) &&
+      /^([a-z0-9.-]+|\[[0-9a-f:.]+\])$/.test(hostname)
+    );
   } catch {
     // Not every browser that the panel serves has URL.canParse.
     return false;

@@ -39,7 +39,7 @@ export function serveSite(certificate: Certificate, options: SiteOptions): Promi
 
   function answer(pathname: string): Answer {
     const path = extname(pathname) === '' ? 'index.html' : pathname.slice(1);
-    const security = securityHeaders(config, read('index.html', pathname).toString());
+    const security = securityHeaders(config, read('index.html', pathname).toString(), path);
     return files.has(path) || path in replacements
       ? fileAnswer(path, read(path, pathname), security)
       : { status: 404, headers: security };

@@ -62,10 +62,11 @@ jobs:
       - run: npm ci
       - uses: actions/download-artifact@v4
         with: { name: build, path: dist }
-      - run: npm run --silent release -- publish --build . --candidate --rehearse --site "$SITE"
+      # The output names the version's digest: the approval is for these bytes.
       - id: version
         run: |
-          version=$(node -p 'const { name, version } = JSON.parse(fs.readFileSync("dist/panel.json")); \`\${name}@\${version}\`')
+          published=$(npm run --silent release -- publish --build . --candidate --rehearse --site "$SITE" --json)
+          version=$(node -p 'Object.entries(JSON.parse(process.argv[1]).digests).map(([version, digest]) => \`\${version} --digest \${digest}\`).join(" ")' "$published")
           echo "version=$version" >> "$GITHUB_OUTPUT"
 
   production:
@@ -86,9 +87,9 @@ jobs:
       - uses: actions/setup-node@v4
         with: { node-version: 22, cache: npm }
       - run: npm ci
-      - run: npm run --silent release -- promote "$VERSION" --from "$FROM" --to "$SITE" --rehearse --why "$WHY"
+      - run: npm run --silent release -- promote $VERSION --from "$FROM" --to "$SITE" --rehearse --why "$WHY"
       # Makes it current on staging, too, so that later rehearsals there run with the versions of production.
-      - run: npm run --silent release -- promote "$VERSION" --to "$FROM" --why "$WHY"
+      - run: npm run --silent release -- promote $VERSION --to "$FROM" --why "$WHY"
 `;
 
 export const readme = ({ name, routes, port }: ModuleRequest, registry: string | undefined) => `\

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import {
-  contentHash,
   type Contents,
   fileIntegrity,
+  hasVersion,
   type ModulePanelFile,
   panelFile,
   panelFileSchema,
@@ -51,7 +51,7 @@ export async function readBuild({
     }
     contents.set(path, content);
   }
-  if (!panel.version.endsWith(`-${contentHash(contents)}`)) {
+  if (!hasVersion(contents, panel.version)) {
     throw new Error(`${join(location, panelFile)} foi alterado. Compile de novo.`);
   }
   return { panel, contents };

@@ -86,7 +86,7 @@ test('the version is the package version and a hash that does not depend on the 
   const { root, site } = elsewhere;
   const there = await assembleSite({ root, site, config: embeddedBackend });
   const here = await assemble();
-  expect(there.modules['mfe-games']!.current.version).toMatch(/^1\.2\.0-[0-9a-f]{10}$/);
+  expect(there.modules['mfe-games']!.current.version).toMatch(/^1\.2\.0-[0-9a-f]{32}$/);
   expect(there.modules['mfe-games']!.current.version).toBe(
     here.modules['mfe-games']!.current.version,
   );
@@ -175,6 +175,16 @@ test('assemble keeps other settings in config.json, and the headers follow them'
   expect(await siteText('_headers')).toMatch(
     /script-src 'self' 'sha256-\S+' https:\/\/a\.example;/,
   );
+});
+
+test('assemble writes no secret key into a site, where everybody could read it (T48)', async () => {
+  const { root, site } = workspace;
+  const config = { ...embeddedBackend, supabaseAnonKey: 'sb_secret_N7UND0UgjKTVK' };
+  await expect(assembleSite({ root, site, config })).rejects.toThrow(
+    'supabaseAnonKey: chave secreta',
+  );
+  expect(existsSync(join(site, 'config.json'))).toBe(false);
+  expect(existsSync(join(site, 'index.html'))).toBe(false);
 });
 
 test('a site keeps its backend when none is given; a new site gets the embedded one', async () => {

@@ -1,5 +1,6 @@
 import type { SiteConfig } from '@panel/shared-federation';
 import { isBucketAddress, parseBucketAddress } from '../site/files/bucket/bucket-address.ts';
+import { documentExtensions } from '../site/module-documents.ts';
 import { hostFileNames } from '../site/reserved-paths.ts';
 import {
   crossOriginHeaders,
@@ -53,8 +54,11 @@ function wranglerConfig(location: string): object {
 
 function workerScript(config: SiteConfig, page: string): string {
   const constants = {
-    securityHeaders: securityHeaders(config, page),
-    crossOrigin: crossOriginHeaders('modules/'),
+    securityHeaders: securityHeaders(config, page, ''),
+    moduleHeaders: {
+      ...securityHeaders(config, page, 'modules/'),
+      ...crossOriginHeaders('modules/'),
+    },
     mediaTypes,
     hidden: hostFileNames,
   };
@@ -63,7 +67,8 @@ function workerScript(config: SiteConfig, page: string): string {
   );
   return `// Written by \`npm run release -- headers --host cloudflare\`, from config.json. Deploy it again after a change.
 
-${definitions.join('')}const isImmutable = /^(${immutablePaths.replaceAll('/', '\\/')})/;
+${definitions.join('')}const isModuleDocument = /^modules\\/[^]*\\.(${documentExtensions.join('|')})$/i;
+const isImmutable = /^(${immutablePaths.replaceAll('/', '\\/')})/;
 
 export default {
   async fetch(request, env) {
@@ -86,7 +91,7 @@ function pathOf(pathname) {
     const path = decodeURIComponent(pathname).slice(1);
     const parts = path.replace(/^\\.well-known\\//, '').split('/');
     const isOdd = path.includes('\\0') || parts.some((part) => part === '' || part.startsWith('.'));
-    return isOdd || hidden.includes(path) ? undefined : path;
+    return isOdd || hidden.includes(path) || isModuleDocument.test(path) ? undefined : path;
   } catch {
     return undefined;
   }
@@ -125,7 +130,7 @@ async function fromBucket(key, condition, env) {
 }
 
 function headersOf(pathname) {
-  return { ...securityHeaders, ...(pathname.startsWith('/modules/') && crossOrigin) };
+  return pathname.startsWith('/modules/') ? moduleHeaders : securityHeaders;
 }
 
 /** Errors are not cached: the next request may succeed. */

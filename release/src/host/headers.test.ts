@@ -6,14 +6,14 @@ const backend = { supabaseUrl: 'https://panel.example.org', supabaseAnonKey: 'ke
 
 /** One directive of the policy. */
 function policy(directive: string, settings: object = {}): string | undefined {
-  const headers = securityHeaders(v.parse(siteConfig, { ...backend, ...settings }), '');
+  const headers = securityHeaders(v.parse(siteConfig, { ...backend, ...settings }), '', '');
   return headers['Content-Security-Policy']
     ?.split('; ')
     .find((part) => part.startsWith(`${directive} `));
 }
 
 test('by default the policy allows only the site and its backend (T18)', () => {
-  expect(securityHeaders(v.parse(siteConfig, backend), '')).toEqual({
+  expect(securityHeaders(v.parse(siteConfig, backend), '', '')).toEqual({
     'Content-Security-Policy': [
       "default-src 'none'",
       "script-src 'self'",
@@ -43,7 +43,7 @@ test('the inline script and styles of the page may run, and no others', () => {
   const page =
     '<style>a{}</style><script src="/a.js"></script><script data-admin="/b.js">early()</script>';
   const config = v.parse(siteConfig, backend);
-  const { 'Content-Security-Policy': found } = securityHeaders(config, page);
+  const { 'Content-Security-Policy': found } = securityHeaders(config, page, '');
   // printf 'early()' | openssl dgst -sha256 -binary | base64
   expect(found).toContain(
     "; script-src 'self' 'sha256-G2Y/0fpEoq/QMzbid/byF0KE5sX9e6ar19Om2+xoMnU='; ",
@@ -70,7 +70,7 @@ test('the page may connect to a registry on another origin and to loadEventsUrl'
 test('scripts need a hash, unless the site allows overrides, which have none (T18)', () => {
   const overrideOrigins = ['http://localhost:3004'];
   const headers = (settings: object) =>
-    securityHeaders(v.parse(siteConfig, { ...backend, ...settings }), '');
+    securityHeaders(v.parse(siteConfig, { ...backend, ...settings }), '', '');
   expect(headers({ overrideOrigins })).toHaveProperty('Integrity-Policy');
   expect(headers({ allowOverrides: true })).toHaveProperty('Integrity-Policy');
   expect(headers({ overrideOrigins, allowOverrides: true })).not.toHaveProperty('Integrity-Policy');

@@ -25,13 +25,19 @@ const unusedFeatures = [
 ];
 
 /**
- * Headers of every answer, whatever its path.
+ * Headers of every answer.
  *
  * @param page the site's `index.html`, whose inline script and styles the policy allows; '' when there is none
+ * @param path inside the site, without a leading slash
  */
-export function securityHeaders(config: SiteConfig, page: string): Record<string, string> {
+export function securityHeaders(
+  config: SiteConfig,
+  page: string,
+  path: string,
+): Record<string, string> {
   return {
-    'Content-Security-Policy': contentSecurityPolicy(config, page),
+    'Content-Security-Policy':
+      contentSecurityPolicy(config, page) + (isOfModules(path) ? `; ${sandbox}` : ''),
     ...(allowedOverrides(config).length === 0 && { 'Integrity-Policy': integrityPolicy }),
     ...hardeningHeaders,
   };
@@ -51,6 +57,12 @@ export const hardeningHeaders = {
   'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
   'Cross-Origin-Opener-Policy': 'same-origin',
 };
+
+/**
+ * Ends the policy of everything below `modules/`: if a browser opens such a file as a page, this page runs no script and
+ * does not have the panel's origin.
+ */
+export const sandbox = 'sandbox';
 
 /** Pattern of paths whose content never changes, because they contain a hash. */
 export const immutablePaths = 'static/|modules/[^/]+/[^/]+/';
@@ -75,9 +87,13 @@ export function isImmutable(path: string): boolean {
  * these headers, too, so that it can read the status of a missing script.
  */
 export function crossOriginHeaders(path: string): Record<string, string> {
-  return path.startsWith('modules/')
+  return isOfModules(path)
     ? { 'Access-Control-Allow-Origin': '*', 'Timing-Allow-Origin': '*' }
     : {};
+}
+
+function isOfModules(path: string): boolean {
+  return path.startsWith('modules/');
 }
 
 function contentSecurityPolicy(config: SiteConfig, page: string): string {

@@ -118,6 +118,14 @@ beforeAll(async () => {
   await write('dist/.well-known/security.txt', 'Contact: mailto:security@example.org');
   await write('dist/modules/mfe-players/.draft-1/entry.js', 'half');
   await write('dist/.release/log/00000001.json', '{}');
+  for (const path of [
+    'modules/x.html',
+    ...['x', 'x.html', 'x.HTML', 'x.htm', 'x.xhtml', 'x.svg', 'x.xml'].map(
+      (file) => `${modules.slice(1)}/${file}`,
+    ),
+  ]) {
+    await write(`dist/${path}`, '<script>stolen</script>');
+  }
   await symlink(join(root, 'secret.txt'), join(site, 'static/js/linked.js'));
   await symlink(join(root, 'secret.txt'), join(site, 'linked.txt'));
   await symlink(root, join(site, 'modules/linked'));
@@ -144,12 +152,13 @@ function answers(
   });
   afterAll(() => host.stop());
 
-  /** Expects every security header exactly once. */
+  /** Expects every security header exactly once; below `modules/` the policy also has `sandbox`. */
   async function ask(path: string, headers: OutgoingHttpHeaders = {}, method = 'GET') {
     const answer = await rawRequest({ ...host.address, path, headers, method, agent: false });
-    const expected = securityHeaders(v.parse(siteConfig, embeddedBackend), served);
-    for (const [name, value] of Object.entries(expected)) {
-      expect([path, name, answer.all(name)]).toEqual([path, name, [value]]);
+    const security = securityHeaders(v.parse(siteConfig, embeddedBackend), served, '');
+    for (const [name, value] of Object.entries(security)) {
+      const found = answer.all(name).map((each) => each.replace(/; sandbox$/, ''));
+      expect([path, name, found]).toEqual([path, name, [value]]);
     }
     return answer;
   }
@@ -257,6 +266,48 @@ function answers(
       }
     }
     expect((await ask('/static/js/large.js?next=%2Fadmin%5C')).status).toBe(200);
+  });
+
+  test('no document below modules/ is served, in which script of a team would run (T47)', async () => {
+    const documents = ['x.html', 'x.HTML', 'x.htm', 'x.xhtml', 'x.svg', 'x.xml'];
+    for (const path of documents.map((file) => encodeURI(`${modules}/${file}`))) {
+      for (const accept of [{}, browser]) {
+        await expectAnswer(path, 404, { ...crossOrigin, ...notFound }, accept);
+      }
+    }
+    for (const path of [
+      `${modules}/x%2ehtml`,
+      `${modules}/%78.html`,
+      `${modules.replace('modules', '%6dodules')}/x.html`,
+      `/${modules}/x.html`,
+      `${modules}/x.html/`,
+      '/modules/x.html',
+    ]) {
+      const { body } = await ask(path, browser);
+      expect([path, body]).toEqual([path, expect.not.stringContaining('stolen') as string]);
+    }
+    await expectAnswer('/favicon.svg', 200, revalidated);
+  });
+
+  test('a file below modules/ that a browser opens as a page is sandboxed (T47)', async () => {
+    const entry = `${modules}/static/js/mfe_players.c3d4.js`;
+    const paths = [
+      entry,
+      entry.replace('modules', '%6dodules'),
+      '/modules/registry.json',
+      `${modules}/x`,
+      `${modules}/gone.js`,
+    ];
+    for (const path of paths) {
+      const { headers } = await ask(path);
+      expect([path, headers['content-security-policy']]).toEqual([
+        path,
+        expect.stringMatching(/; sandbox$/),
+      ]);
+    }
+    for (const path of ['/', '/admin/modules/', '/static/js/large.js']) {
+      expect((await ask(path)).headers['content-security-policy']).not.toContain('sandbox');
+    }
   });
 
   test('no path leaves the site (T4)', async () => {

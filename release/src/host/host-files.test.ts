@@ -17,7 +17,7 @@ const files: Record<string, string> = { _headers, _redirects, ...nginx, ...cloud
 test.each(['_headers', 'nginx-server.conf', 'cloudflare-worker.js'])(
   '%s carries every security header, with the hashes of the page',
   (name) => {
-    for (const [header, value] of Object.entries(securityHeaders(config, page))) {
+    for (const [header, value] of Object.entries(securityHeaders(config, page, ''))) {
       expect(files[name]).toContain(header);
       expect(files[name]).toContain(value);
     }
@@ -41,6 +41,10 @@ test('no two rules of _headers set the same header for the same path', () => {
   ]) {
     expect(patterns.filter((pattern) => pattern.test(path))).toHaveLength(1);
   }
+});
+
+test('_headers adds the sandbox to the policy of everything below modules/ (T47)', () => {
+  expect(_headers).toMatch(/^\/modules\/\*\n( {2}.*\n)* {2}Content-Security-Policy: sandbox$/m);
 });
 
 test('_headers keeps the limits of hosts: 100 rules, 2000 characters a line, one * a path', () => {

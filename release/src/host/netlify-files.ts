@@ -5,6 +5,7 @@ import {
   crossOriginHeaders,
   immutableCache,
   revalidatedCache,
+  sandbox,
   securityHeaders,
 } from './headers.ts';
 import type { HostedSite } from './hosted-site.ts';
@@ -14,15 +15,18 @@ export function netlifyFiles(config: SiteConfig, { page }: HostedSite): Record<s
   return { _headers: headersFile(config, page), _redirects: redirectsFile };
 }
 
-/** Rules that match the same path add up, so no two of them set the same header. */
+/**
+ * Rules that match the same path add up, so no two of them set the same header. Only the policy has two values: browsers
+ * apply both.
+ */
 function headersFile(config: SiteConfig, page: string): string {
   const pages = ['/', '/index.html', '/login', '/admin', '/admin/*'];
   const revalidated = [...pages, configPath];
   const rules: [path: string, headers: Record<string, string>][] = [
-    ['/*', securityHeaders(config, page)],
+    ['/*', securityHeaders(config, page, '')],
     ['/static/*', { 'Cache-Control': immutableCache }],
     ['/modules/:name/:version/*', { 'Cache-Control': immutableCache }],
-    ['/modules/*', crossOriginHeaders('modules/')],
+    ['/modules/*', { ...crossOriginHeaders('modules/'), 'Content-Security-Policy': sandbox }],
     [defaultRegistryPath, { 'Cache-Control': revalidatedCache }],
     ...revalidated.map((path): [string, Record<string, string>] => [path, cacheHeaders(path)]),
   ];

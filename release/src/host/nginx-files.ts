@@ -1,11 +1,13 @@
 import type { SiteConfig } from '@panel/shared-federation';
 import { type Encoding, encodings, nginxServerConf } from '../site/precompressed.ts';
+import { documentExtensions } from '../site/module-documents.ts';
 import { hostFileNames } from '../site/reserved-paths.ts';
 import {
   crossOriginHeaders,
   immutableCache,
   immutablePaths,
   revalidatedCache,
+  sandbox,
   securityHeaders,
 } from './headers.ts';
 import type { HostedSite } from './hosted-site.ts';
@@ -31,6 +33,9 @@ map $status$uri $panel_cache {
 map $uri $panel_cross_origin {
   ~^/modules/ "*";
 }
+map $uri $panel_sandbox {
+  ~^/modules/ "; ${sandbox}";
+}
 map $status $panel_allow {
   405 "GET, HEAD";
 }
@@ -43,8 +48,10 @@ map $http_accept $panel_page {
 /** All headers are at one level, because nginx drops the outer ones wherever an inner one is added. */
 function serverConf(config: SiteConfig, { page, precompressed }: HostedSite): string {
   const crossOrigin = Object.keys(crossOriginHeaders('modules/'));
+  const security = securityHeaders(config, page, '');
   const headers = {
-    ...securityHeaders(config, page),
+    ...security,
+    'Content-Security-Policy': `${security['Content-Security-Policy']}$panel_sandbox`,
     'Cache-Control': '$panel_cache',
     ...Object.fromEntries(crossOrigin.map((name) => [name, '$panel_cross_origin'])),
     Allow: '$panel_allow',
@@ -83,6 +90,9 @@ if ($request_uri ~* "^[^?]*%(2f|5c)") {
 # Drafts, the log of releases, and what only the host reads. The first match counts.
 location ~ /\\.(?!well-known/) { return 404; }
 location ~ ^/(${hostFileNames.map((name) => name.replace('.', '\\.')).join('|')})$ { return 404; }
+
+# Documents of modules, in which script would run. (?s): a dot is any character.
+location ~* (?s)^/modules/.*\\.(${documentExtensions.join('|')})$ { return 404; }
 
 ${precompressed.length > 0 ? precompressedLocation(precompressed) : ''}location ~ ^/(static|modules)(/|$) { try_files $uri =404; }
 location ~ \\.[A-Za-z0-9]+$ { try_files $uri $panel_page =404; }

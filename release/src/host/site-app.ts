@@ -6,7 +6,7 @@ import { embeddedBackend } from '../site/backend.ts';
 import { configFile } from '../site/config-file.ts';
 import { chooseEncoding, compress, contentTag } from './compression.ts';
 import { cacheHeaders, crossOriginHeaders, securityHeaders } from './headers.ts';
-import { readSiteFile, type ServedFile } from './served-file.ts';
+import { decodePath, readSiteFile, type ServedFile } from './served-file.ts';
 
 export interface SiteAppOptions {
   /** The web root. Read at each request, so that a reload shows a new release. */
@@ -21,9 +21,11 @@ export function siteApp({ dir, config }: SiteAppOptions): Hono {
   app.all('*', async ({ req }) => {
     const { pathname } = new URL(req.url);
     const settings = await readConfig(dir, config);
+    const page = textOf(await readSiteFile(dir, '/index.html'));
+    const path = decodePath(pathname) ?? pathname.slice(1);
     const headers = {
-      ...securityHeaders(parseConfig(settings), textOf(await readSiteFile(dir, '/index.html'))),
-      ...crossOriginHeaders(pathname.slice(1)),
+      ...securityHeaders(parseConfig(settings), page, path),
+      ...crossOriginHeaders(path),
     };
     if (!['GET', 'HEAD'].includes(req.method)) {
       return refuse(405, 'Only GET and HEAD', { ...headers, Allow: 'GET, HEAD' });
@@ -34,7 +36,7 @@ export function siteApp({ dir, config }: SiteAppOptions): Hono {
     }
     const file =
       (pathname === configPath ? settings : await readSiteFile(dir, pageFor(pathname))) ??
-      (isNavigation(req.raw, pathname) ? await readSiteFile(dir, '/index.html') : undefined);
+      (isNavigation(req.raw, `/${path}`) ? await readSiteFile(dir, '/index.html') : undefined);
     return file ? answer(req.raw, file, headers) : refuse(404, 'Not found', headers);
   });
   return app;

@@ -1,4 +1,5 @@
 import type { SiteConfigFile } from '@panel/shared-federation';
+import { isSecretKey } from '@panel/shared-federation/secret-key';
 
 /** The backend that `npm start` runs when no other is named; its key is the same for everybody. */
 export const embeddedBackend: SiteConfigFile = {
@@ -6,10 +7,16 @@ export const embeddedBackend: SiteConfigFile = {
   supabaseAnonKey: 'sb_publishable_ACJWlzQHlZjBrEguHvfOxg_3BJgxAaH',
 };
 
+/** What to do about a secret key in the place of the public one. */
+export const secretKeyAdvice =
+  'Todos leem a chave do painel: use a pública (anon ou publishable). Se a secreta já esteve em um site, gere outra no ' +
+  'Supabase.';
+
 /**
  * The backend that the environment names; undefined when it names none.
  *
- * @throws Error when only one of SUPABASE_URL and SUPABASE_ANON_KEY is set, or the first is no http(s) URL
+ * @throws Error when only one of SUPABASE_URL and SUPABASE_ANON_KEY is set, the first is no http(s) URL, or the second
+ *   is a secret key
  */
 export function backendFromEnvironment({
   SUPABASE_URL: supabaseUrl,
@@ -23,6 +30,9 @@ export function backendFromEnvironment({
   }
   if (!/^https?:\/\//.test(supabaseUrl) || !URL.canParse(supabaseUrl)) {
     throw new Error(`SUPABASE_URL não é um endereço http(s): ${supabaseUrl}`);
+  }
+  if (isSecretKey(supabaseAnonKey)) {
+    throw new Error(`SUPABASE_ANON_KEY é uma chave secreta. ${secretKeyAdvice}`);
   }
   return { supabaseUrl, supabaseAnonKey };
 }

@@ -1,4 +1,4 @@
-import { contentHash } from '@panel/shared-federation/build';
+import { hasVersion } from '@panel/shared-federation/build';
 import { isDraft } from './files/drafts.ts';
 import type { SiteFiles } from './files/target.ts';
 import { besideOriginals, encodingNames, readPrecompression } from './precompressed.ts';
@@ -33,5 +33,5 @@ async function precompressedFiles(
 /** Whether the files in a folder have the hash in their version's name. */
 export async function isIntact(root: SiteFiles, path: string, version: string): Promise<boolean> {
   const contents = await root.readContents(await versionFiles(root, path), path);
-  return version.endsWith(`-${contentHash(contents)}`);
+  return hasVersion(contents, version);
 }

@@ -1,8 +1,4 @@
-interface Claims {
-  aal?: unknown;
-  session_id?: unknown;
-  sub?: unknown;
-}
+import { readClaims } from '@panel/shared-federation/token-claims';
 
 /**
  * The token's assurance level: 'aal1' after a password, 'aal2' after a second factor; undefined when the
@@ -29,15 +25,4 @@ export function subject(accessToken: string): unknown {
 /** The bearer token of a request; '' when there is none. */
 export function bearerToken(init: RequestInit | undefined): string {
   return new Headers(init?.headers).get('Authorization')?.replace('Bearer ', '') ?? '';
-}
-
-/** Reads an access token's claims without verifying them; none when it is unreadable. */
-function readClaims(accessToken: string): Claims {
-  try {
-    const payload = accessToken.split('.')[1] ?? '';
-    const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
-    return typeof claims === 'object' && claims !== null ? claims : {};
-  } catch {
-    return {};
-  }
 }

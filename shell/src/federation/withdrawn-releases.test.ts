@@ -95,6 +95,28 @@ describe('an older registry', () => {
     }
   });
 
+  test.each([9e15, Math.floor(Date.parse('2026-11-22T12:00:00.000Z') / 1000)])(
+    'is told from a serial number of %p that no registry has had yet: other code has stored it (T46)',
+    async (forged) => {
+      storeSeen({ url: registryUrl, site: 'a', serial: forged, withdrawn: ['mfe-players@9'] });
+      const site = moduleSite(rolledBack, bad);
+      const store = site.store();
+      expect(await opened(store, 'games')).toMatchObject({ release: { version: '1' } });
+      expect(store.registryState()).toMatchObject({ source: 'site' });
+      expect(await opened(moduleSite(bad).store(), 'games')).toMatchObject({
+        release: { version: '1' },
+      });
+      expect(localStorage.getItem('panel.registry-seen')).toContain('mfe-players@9');
+    },
+  );
+
+  test('is refused, too, where the clock of the publishers is ahead of this one (T28)', async () => {
+    const ahead = Math.floor(Date.now() / 1000) + 10 * (day / 1000);
+    await opened(moduleSite(serial(ahead + 1, { current: releaseOf('1') })).store(), 'games');
+    const older = moduleSite(serial(ahead, { current: releaseOf('2') }));
+    expect(await opened(older.store(), 'games')).toMatchObject({ release: { version: '1' } });
+  });
+
   test('of another site is accepted, even with a lower serial number', async () => {
     await opened(moduleSite(rolledBack).store(), 'games');
     const other = moduleSite(serial(1, { current: releaseOf('5') }, [], 'b'));
@@ -177,6 +199,11 @@ describe('a version that was withdrawn', () => {
     expect(await openedWith('1.0.49')).toMatchObject({ status: 'ready' });
   });
 });
+
+/** Stores what this browser has seen, as other code that runs in the panel could. */
+function storeSeen(seen: object): void {
+  localStorage.setItem('panel.registry-seen', JSON.stringify(seen));
+}
 
 /** Lets an open tab read the registry several times; returns whether it offers an update after each read. */
 async function updateOffers(store: ModuleStore, reads: number): Promise<boolean[]> {

@@ -42,6 +42,11 @@ test.each<[what: string, respond: () => Response, message: RegExp]>([
     /inválido: supabaseAnonKey\./,
   ],
   [
+    'a secret key in place of the public one (T48)',
+    () => Response.json({ ...complete, supabaseAnonKey: 'sb_secret_N7UND0UgjKTVK' }),
+    /inválido: supabaseAnonKey \(chave secreta\)\./,
+  ],
+  [
     'an origin with a path',
     () => Response.json({ ...complete, overrideOrigins: ['http://localhost:3004/static'] }),
     /inválido: overrideOrigins\.0\./,

@@ -1,5 +1,6 @@
 import { type SiteConfig, siteConfig } from '@panel/shared-federation';
 import { configPath } from '@panel/shared-federation/site-paths';
+import { secretKeyProblem } from '@panel/shared-federation/secret-key';
 import * as v from 'valibot';
 import { askSite } from '../federation/early/early-answers.ts';
 
@@ -16,7 +17,10 @@ export class ConfigError extends Error {
 export async function loadConfig(): Promise<SiteConfig> {
   const parsed = v.safeParse(siteConfig, await readDocument());
   if (!parsed.success) {
-    const fields = parsed.issues.map((issue) => v.getDotPath(issue) ?? 'documento');
+    const fields = parsed.issues.map((issue) => {
+      const field = v.getDotPath(issue) ?? 'documento';
+      return issue.message === secretKeyProblem ? `${field} (${secretKeyProblem})` : field;
+    });
     throw new ConfigError(`Valor ausente ou inválido: ${[...new Set(fields)].join(', ')}.`);
   }
   return parsed.output;

@@ -1,4 +1,4 @@
-import { compare, hash } from 'bcryptjs';
+import { compare, getRounds, hash } from 'bcryptjs';
 
 import { AuthError, notImplemented } from '../protocol/errors.ts';
 import { type Body, textOf } from '../protocol/request-body.ts';
@@ -16,11 +16,24 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password, bcryptCost);
 }
 
-/** Whether a password matches a hash. A user without a password has no hash, and none matches. */
+/**
+ * Whether a password matches a hash. A user without a password has no hash, and none matches. A wrong password takes the
+ * same time for each account, also for those of the seed, whose hashes have a lower cost.
+ */
 export async function isPassword(password: string, passwordHash?: string | null): Promise<boolean> {
-  const isRight = await compare(password, passwordHash || hashOfNobody);
-  return isRight && Boolean(passwordHash);
+  const known = bcryptHash.test(passwordHash ?? '') ? passwordHash! : undefined;
+  const compared = known ?? hashOfNobody;
+  if ((await compare(password, compared)) && known !== undefined) {
+    return true;
+  }
+  // A cost doubles the work of the one below: together with the comparison these are the work of the usual cost.
+  for (let cost = getRounds(compared); cost < bcryptCost; cost += 1) {
+    await hash(password, cost);
+  }
+  return false;
 }
+
+const bcryptHash = /^\$2[abxy]?\$\d\d\$.{53}$/;
 
 /** Describes why a password is weak; undefined for a strong one. */
 export function weaknessOf(password: string): { message: string; reasons: string[] } | undefined {

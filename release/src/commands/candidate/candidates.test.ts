@@ -168,6 +168,15 @@ describe.each(stores)('on a site in %s', (_, openStore) => {
     expect(await problems()).toEqual([]);
   });
 
+  test('the gate refuses a candidate with a document in which script would run (T47)', async () => {
+    await workspace.write('mfe-players/dist/x.html', '<script>stolen()</script>');
+    await workspace.buildModule('mfe-players', 'second()');
+    expect(
+      await json('publish', '--build', 'mfe-players', '--candidate', '--site', site),
+    ).toMatchObject({ code: 3, refusals: [{ code: 'document', name: 'mfe-players' }] });
+    expect(await openTarget(site).subfolders('modules/mfe-players')).toEqual([current]);
+  });
+
   test('a held version may be a candidate; a withdrawn one may not', async () => {
     const { version } = await offerPlayers();
     await run('hold', `mfe-players@${version}`, '--why', 'esperando');

@@ -1,3 +1,4 @@
+import type { Candidate } from '@panel/shared-federation/candidates';
 import type { Builds, ModuleBuild } from '../../build/builds.ts';
 import { writePrecompressed } from '../../host/precompressed-files.ts';
 import { assertSite } from '../../site/assert-site.ts';
@@ -17,6 +18,7 @@ import { dateText, type Say, saysNothing } from '../../site/terminal.ts';
 import { type OpenSite, withSite } from '../../site/with-site.ts';
 import { checkBuilds } from '../publish/check-builds.ts';
 import { assertServed, placeElsewhere } from '../publish/place-elsewhere.ts';
+import { placedDigests } from '../publish/placed-digests.ts';
 import { placeModule } from '../publish/place-module.ts';
 import { assertRehearsed, baseAddress, buildsOf, type PublishOptions } from '../publish/publish.ts';
 import { UsageError } from '../../site/usage-error.ts';
@@ -82,8 +84,9 @@ export async function publishCandidates(options: CandidateOptions): Promise<Publ
     for (const { build, release } of candidates) {
       await placeModule(site, build, release, files);
     }
+    const digests = await placedDigests(site, builds, files);
     for (const { build, release } of candidates) {
-      await offer(site, registry, build, release, expiresAt);
+      await offer(site, registry, build, release, { expiresAt, digest: digests[build.name]! });
     }
     await writePrecompressed(site);
     const published = candidates.map(({ build }) => publication(build, expiresAt));
@@ -163,12 +166,12 @@ async function offer(
   registry: SiteRegistry,
   { name, version }: ModuleBuild,
   description: ReleaseDescription,
-  expiresAt: string,
+  offered: Pick<Candidate, 'expiresAt' | 'digest'>,
 ): Promise<void> {
   const { routes, current } = toRegistryModule(description, new Date().toISOString(), undefined);
   await changeCandidates(site, name, (present) => ({
     ...withoutEnded(registry, name, present),
-    [version]: { routes, release: current, expiresAt },
+    [version]: { routes, release: current, ...offered },
   }));
   assertNotBeingRemoved(await readSiteRegistry(site), name, version);
   if (!(await readDescription(site, name, version))) {

@@ -17,6 +17,8 @@ export interface ParsedArguments {
   values: Record<string, string | undefined>;
   /** Folders of builds, an option of `publish`. */
   builds: string[];
+  /** Digests of `panel.json`, an option of `promote`. */
+  digests: string[];
   /** Option of `rollback`. */
   withdraw: boolean;
   /** Option of `publish`. */
@@ -45,13 +47,14 @@ export function parseArguments(command: CommandName, args: string[]): ParsedArgu
       rehearse,
       json,
       build = [],
+      digest = [],
       ...others
     } = values;
     const sites = [others.site ?? []].flat() as string[];
     const texts = { ...others, site: sites[0] } as Record<string, string | undefined>;
     const { to, by = systemUser(), why = '', ...settings } = texts;
     // An unset variable of a pipeline must not switch a check off.
-    if ([by, to, ...sites, ...Object.values(settings)].includes('')) {
+    if ([by, to, ...sites, ...(digest as string[]), ...Object.values(settings)].includes('')) {
       throw usageError(command);
     }
     if (command === 'promote' && !to) {
@@ -67,6 +70,7 @@ export function parseArguments(command: CommandName, args: string[]): ParsedArgu
       why,
       values: texts,
       builds: build as string[],
+      digests: digest as string[],
       withdraw: withdraw === true,
       candidate: candidate === true,
       again: again === true,
@@ -123,6 +127,7 @@ const options: Record<CommandName, NonNullable<ParseArgsConfig['options']>> = {
   promote: {
     from: { type: 'string' },
     to: { type: 'string' },
+    digest: { type: 'string', multiple: true },
     json: { type: 'boolean' },
     ...who,
     ...state,

@@ -1,4 +1,6 @@
 import { resolve } from 'node:path';
+import { integrity } from '@panel/shared-federation';
+import * as v from 'valibot';
 import { readBuilds } from '../../build/builds.ts';
 import { assertSite } from '../../site/assert-site.ts';
 import { backendFromEnvironment } from '../../site/backend.ts';
@@ -7,6 +9,7 @@ import { assembleSite } from '../assemble.ts';
 import { dropCandidates, publishCandidates } from '../candidate/publish-candidates.ts';
 import { holdVersions, releaseHolds } from '../hold/hold.ts';
 import { pruneSite } from '../prune/prune.ts';
+import { digestsByVersion } from '../publish/placed-digests.ts';
 import { promote, readVersions } from '../publish/promote.ts';
 import { baseAddress, publish } from '../publish/publish.ts';
 import type { RehearsedPublication } from '../rehearse/when-rehearsed.ts';
@@ -57,9 +60,12 @@ export const changeCommands = {
     const read = await readBuilds(await buildFolders(parsed, { root, cwd }));
     const publication = { builds: read, ...target, dryRun, say };
     const buildsFor = () => Promise.resolve(read);
+    const digestsNow = () =>
+      digestsByVersion(openTarget(site), read, files ? openTarget(files) : undefined);
     return ifRehearsed(parsed, { buildsFor, say }, async (rehearsedSerial) => {
       if (candidate) {
-        return { candidates: await publishCandidates({ ...publication, days, rehearsedSerial }) };
+        const candidates = await publishCandidates({ ...publication, days, rehearsedSerial });
+        return { candidates, digests: await digestsNow() };
       }
       await publish({
         ...publication,
@@ -70,16 +76,20 @@ export const changeCommands = {
         rehearsedSerial,
         onRelease,
       });
-      return { releases };
+      return { releases, digests: await digestsNow() };
     });
   }),
 
-  promote: withState(async ({ names, values, from, site, ...parsed }, { say }) => {
+  promote: withState(async ({ names, values, from, site, digests, ...parsed }, { say }) => {
     const versions = namedVersions('promote', names);
     if (new Set(versions.map(({ name }) => name)).size < versions.length) {
       throw usageError('promote');
     }
     const { releases, onRelease } = collector();
+    if (digests.some((digest) => !v.is(integrity, digest))) {
+      throw usageError('promote');
+    }
+    const approved = digests.length > 0 ? digests : undefined;
     const { again, dryRun, by, why: given } = parsed;
     const why = given || (values.from ? `promovida de ${values.from}` : '');
     if (parsed.rehearse) {
@@ -88,7 +98,7 @@ export const changeCommands = {
     const buildsFor = () => readVersions(from, versions);
     return ifRehearsed({ ...parsed, site }, { buildsFor, say }, async (rehearsedSerial) => {
       const publication = { again, dryRun, by, why, rehearsedSerial, say, onRelease };
-      await promote({ versions, from, to: site, ...publication });
+      await promote({ versions, digests: approved, from, to: site, ...publication });
       return { releases };
     });
   }),

@@ -26,6 +26,8 @@ export interface CommandResult {
   state?: string;
   /** What `publish --candidate` has offered. */
   candidates?: readonly PublishedCandidate[];
+  /** The digest of `panel.json` of each version that `publish` named, as `promote --digest` takes it. */
+  digests?: Readonly<Record<string, string>>;
   /** What `verify` found. */
   problems?: readonly Problem[];
   /** What `list` found. */

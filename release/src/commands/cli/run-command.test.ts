@@ -2,10 +2,12 @@ import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Registry } from '@panel/shared-federation';
+import { siteManifest } from '../../site/check/manifest.ts';
 import { hostFileNames } from '../../site/reserved-paths.ts';
 import { saysNothing } from '../../site/terminal.ts';
 import { readRegistry } from '../../site/registry/registry-file.ts';
 import { withSite } from '../../site/with-site.ts';
+import { runRelease } from '../../../testing/release-program.ts';
 import { runCommand } from './run-command.ts';
 import {
   publishThreeVersions,
@@ -72,12 +74,12 @@ test('list shows the versions, and the date, version, user and reason of each ch
   await run('publish', '--build', 'mfe-players', '--by', 'ana', '--why', 'filtro novo');
   await run('rollback', 'mfe-players', '--by', 'bia', '--why', 'quebrou');
   const { output } = await run('list', 'mfe-players');
-  expect(output).toMatch(/^mfe-players\n {2}1\.3\.0-\w{10} {2}publicada em /);
-  expect(output).toMatch(/1\.2\.0-\w{10} {2}montada por \S+\n/);
-  expect(output).toMatch(/1\.3\.0-\w{10} {2}publicada por ana: filtro novo\n/);
-  expect(output).toMatch(/1\.2\.0-\w{10} {2}voltou a ser a atual, por bia: quebrou$/);
+  expect(output).toMatch(/^mfe-players\n {2}1\.3\.0-\w{32} {2}publicada em /);
+  expect(output).toMatch(/1\.2\.0-\w{32} {2}montada por \S+\n/);
+  expect(output).toMatch(/1\.3\.0-\w{32} {2}publicada por ana: filtro novo\n/);
+  expect(output).toMatch(/1\.2\.0-\w{32} {2}voltou a ser a atual, por bia: quebrou$/);
   expect((await run('list')).output).toMatch(
-    /^shell\n {2}2\.0\.0-\w{10} {2}publicada em .{20} \(atual\)\n[^]*\nmfe-games\n/,
+    /^shell\n {2}2\.0\.0-\w{32} {2}publicada em .{20} \(atual\)\n[^]*\nmfe-games\n/,
   );
   await expect(run('list', 'mfe-x')).rejects.toThrow('Há: shell, mfe-games, mfe-players.');
 });
@@ -204,6 +206,20 @@ test('headers writes files that follow config.json', async () => {
     /script-src 'self' 'sha256-\S+' https:\/\/modules\.example\.org;/,
   );
   expect(await workspace.text('nginx-server.conf')).toContain('https://modules.example.org');
+});
+
+test('a secret key in config.json stops headers, which writes nothing, and verify (T48)', async () => {
+  const config = JSON.parse(await workspace.text('config.json')) as object;
+  const secret = `e30.${Buffer.from('{"role":"service_role"}').toString('base64url')}.c2ln`;
+  await workspace.write('dist/config.json', JSON.stringify({ ...config, supabaseAnonKey: secret }));
+  const before = await siteManifest(workspace.target);
+  for (const command of ['headers', 'verify']) {
+    const { code, err } = await runRelease(workspace.root, command);
+    expect([command, code]).toEqual([command, 1]);
+    expect(err.join()).toContain('supabaseAnonKey: chave secreta');
+    expect(err.join()).not.toContain(secret);
+  }
+  expect(await siteManifest(workspace.target)).toBe(before);
 });
 
 test('headers --host leaves the files of that host only, which headers renews from then on', async () => {

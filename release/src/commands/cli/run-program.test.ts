@@ -110,6 +110,9 @@ describe('--json prints one document, and the text on the standard error', () =>
       changed: true,
       refusals: [],
       releases: [{ name: 'mfe-players', version: await current(), former }],
+      digests: {
+        [`mfe-players@${await current()}`]: expect.stringMatching(/^sha384-/) as string,
+      },
       state: expect.stringMatching(/^sha384-/) as string,
     });
     expect(err).toEqual([

@@ -19,9 +19,10 @@ export const usages = {
       --files, --at  os arquivos do módulo vão para outra raiz, acessível nesse endereço`,
   'drop-candidate': `drop-candidate <nome@VERSÃO...> [--site dist]
       encerra candidaturas antes do prazo; os arquivos ficam até o prune`,
-  promote: `promote <nome@VERSÃO...> [--from SITE] --to SITE [--again] [--dry-run] [--rehearse] [--by QUEM]
-              [--why TEXTO]
+  promote: `promote <nome@VERSÃO...> [--digest sha384-…]... [--from SITE] --to SITE [--again] [--dry-run] [--rehearse]
+              [--by QUEM] [--why TEXTO]
       publica em um site os mesmos arquivos que estão em outro, sem compilar; várias versões são uma mudança só
+      --digest  só promove os arquivos que foram aprovados: um para cada versão, como publish --json os diz em digests
       sem --from, torna atuais versões que o próprio site guarda, como as candidatas
       --again  publica também versões retidas
       --dry-run  confere tudo e diz o que mudaria, sem mudar o site

@@ -1,4 +1,5 @@
 import type { Registry, RegistryModule } from '@panel/shared-federation';
+import { isShortVersion } from '@panel/shared-federation/build';
 import { describeBuild } from '../../build/describe-module.ts';
 import type { Builds, ModuleBuild } from '../../build/builds.ts';
 import type { ReleaseState } from '../../site/change/recover.ts';
@@ -19,6 +20,7 @@ import { printable } from '../../site/terminal.ts';
 import type { OpenSite } from '../../site/with-site.ts';
 import type { Released } from '../released.ts';
 import { assertPassesGate } from '../release-gate.ts';
+import { assertNoDocuments } from './assert-no-documents.ts';
 import { assertNoPrecompressed } from './assert-no-precompressed.ts';
 import { assertPlaceable, type Placement } from './place-module.ts';
 import { assertShellPlaceable } from './place-shell.ts';
@@ -56,6 +58,7 @@ export async function checkBuilds(
     assertNotWithdrawn(before.registry, name, version);
     assertNotBeingRemoved(before.registry, name, version);
   }
+  assertNotShort(versions.filter(changesCurrent));
   if (!again) {
     assertNotHeld(before.log, versions.filter(changesCurrent));
   }
@@ -73,6 +76,7 @@ export async function checkBuilds(
     command: 'publish',
   });
   assertWellFormed(builds.modules, modules);
+  assertNoDocuments(builds.modules);
   await assertNoPrecompressed(site, files ? { ...builds, modules: [] } : builds);
   if (builds.shell) {
     await assertShellPlaceable(site, builds.shell, repairs);
@@ -98,6 +102,23 @@ function builtVersions({ shell, modules }: Builds, before: ReleaseState): Releas
       return { name, version, former: former[name]?.current.version ?? null };
     }),
   ];
+}
+
+/** @throws RefusedError for versions whose hash is too short to prove that they are the build that was approved */
+function assertNotShort(versions: readonly Released[]): void {
+  const refusals = versions
+    .filter(({ version }) => isShortVersion(version))
+    .map(({ name, version }) => ({
+      code: 'short-version',
+      name,
+      version,
+      text:
+        `${name} ${version}: a versão é de um kit anterior, e seu código curto não prova qual compilação é. ` +
+        'Compile com o kit atual.',
+    }));
+  if (refusals.length > 0) {
+    throw new RefusedError(refusals);
+  }
 }
 
 /** @throws RefusedError when a shell could not read the entries of the built modules */

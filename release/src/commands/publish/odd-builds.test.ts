@@ -94,6 +94,19 @@ describe('a build of a module is refused', () => {
     },
   );
 
+  test.each(['static/x.html', 'x.SVG', 'static/image/logo.xhtml'])(
+    'when it contains %s, a document in which script would run without a hash (T47)',
+    async (path) => {
+      await workspace.write(`mfe-players/dist/${path}`, '<script>stolen()</script>');
+      await workspace.buildModule('mfe-players', 'later()');
+      await expectRefusal(
+        'mfe-players',
+        3,
+        `A compilação de mfe-players traz ${path}, um documento`,
+      );
+    },
+  );
+
   test.each(['toString', 'valueOf'])(
     'when it uses a library named %s, which the shell does not provide',
     async (library) => {

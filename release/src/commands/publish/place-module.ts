@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { contentHash, panelFile } from '@panel/shared-federation/build';
+import { panelFile } from '@panel/shared-federation/build';
 import type { ModuleBuild } from '../../build/builds.ts';
 import type { SiteFiles, Target } from '../../site/files/target.ts';
 import { isIntact, versionFiles, versionPath } from '../../site/module-versions.ts';
@@ -9,6 +9,7 @@ import {
   releaseFile,
   releaseText,
 } from '../../site/registry/release-file.ts';
+import { isSamePanel } from './placed-digests.ts';
 import { RefusedError } from '../../site/refused-error.ts';
 import type { OpenSite } from '../../site/with-site.ts';
 
@@ -54,10 +55,9 @@ export async function assertPlaceable(
 
 /** Whether a present file equals the built one; `panel.json` may name another commit. */
 function isSameFile(file: string, present: Buffer, built: Buffer | undefined): boolean {
-  const hash = (bytes: Buffer) => contentHash(new Map([[file, bytes]]));
   return (
     built !== undefined &&
-    (present.equals(built) || (file === panelFile && hash(present) === hash(built)))
+    (present.equals(built) || (file === panelFile && isSamePanel(present, built)))
   );
 }
 

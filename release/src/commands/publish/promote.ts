@@ -6,11 +6,14 @@ import { openTarget } from '../../site/files/open-target.ts';
 import { assertNotHeld } from '../../site/log/holds.ts';
 import { readSiteRegistry } from '../../site/registry/registry-file.ts';
 import { assertNotWithdrawn } from '../../site/registry/withdrawn.ts';
+import { assertDigests } from './assert-digests.ts';
 import { type PublicationOptions, publishTo } from './publish.ts';
 import { type NamedVersion, readPublished } from './read-published.ts';
 
 export interface PromoteOptions extends PublicationOptions {
   versions: readonly NamedVersion[];
+  /** The digests of their `panel.json` that were approved; without it, those that the first site knows count. */
+  digests?: readonly string[] | undefined;
   /** The site that has the versions. It stays as it is, unless it is the one that gets them. */
   from: string;
   /**
@@ -31,6 +34,7 @@ export async function promote({
   versions,
   from,
   to,
+  digests,
   ...options
 }: PromoteOptions): Promise<Registry> {
   const [source, target] = [openTarget(from), openTarget(to)];
@@ -41,7 +45,9 @@ export async function promote({
   if (!options.again) {
     assertNotHeld(log, versions, from === to ? undefined : from);
   }
-  return publishTo(target, await readPublished(source, log, versions), options);
+  const builds = await readPublished(source, log, versions);
+  await assertDigests(source, log, builds, digests);
+  return publishTo(target, builds, options);
 }
 
 /** Reads versions that a site keeps as builds. @throws Error when one is not on the site, or is damaged */

@@ -9,10 +9,11 @@ import type { OpenSite } from '../../site/with-site.ts';
 import type { OnRelease, Released } from '../released.ts';
 import { type BuildsToCheck, checkBuilds, changesCurrent } from './check-builds.ts';
 import { assertServed, placeElsewhere } from './place-elsewhere.ts';
+import { placedDigests } from './placed-digests.ts';
 import { placeModule } from './place-module.ts';
 import { placeShell } from './place-shell.ts';
 
-export interface BuildsChange extends Omit<Change, 'shell' | 'sources'>, BuildsToCheck {
+export interface BuildsChange extends Omit<Change, 'shell' | 'sources' | 'digests'>, BuildsToCheck {
   onRelease?: OnRelease | undefined;
 }
 
@@ -54,6 +55,7 @@ export async function publishBuilds(
     why,
     modules,
     sources: sourcesOf(builds),
+    digests: await placedDigests(site, builds, files),
     shell: isShellServed ? undefined : shell?.version,
   });
   versions.map(outcome).forEach(site.say);

@@ -54,6 +54,7 @@ test('the log records the time, user, reason and versions of a publish (T13)', a
     why: 'um teste',
     action: 'publish',
     versions: { 'mfe-players': version },
+    digests: { 'mfe-players': expect.stringMatching(/^sha384-/) as string },
     number: 2,
     after: 1,
     id: expect.stringMatching(uuid) as string,
@@ -106,7 +107,7 @@ test('a shell is published beside the former one, whose scripts stay for open ta
   const before = await readRegistry(workspace.target);
   await workspace.buildShell('novo');
   const after = await workspace.publish(['shell']);
-  expect(after.shell!.version).toMatch(/^2\.0\.0-[0-9a-f]{10}$/);
+  expect(after.shell!.version).toMatch(/^2\.0\.0-[0-9a-f]{32}$/);
   expect({ ...after, revision: '' }).toEqual({
     ...before,
     shell: after.shell,

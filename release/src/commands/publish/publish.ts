@@ -155,8 +155,11 @@ export async function baseAddress({
       '--files PASTA e --at URL andam juntos: onde os arquivos ficam, e o endereço.',
     );
   }
-  if (/[?#]/.test(at) || !isPlainAddress(at, new URL(at))) {
-    throw new UsageError(`--at é o endereço de uma pasta, sem '?', '#', '%', '\\' nem '..': ${at}`);
+  const { username, password } = new URL(at);
+  if (username || password || /[?#]/.test(at) || !isPlainAddress(at, new URL(at))) {
+    throw new UsageError(
+      `--at é o endereço de uma pasta, sem usuário, senha, '?', '#', '%', '\\' nem '..': ${at}`,
+    );
   }
   const { origin, href } = new URL(at);
   const { moduleOrigins } = await readSiteConfig(openTarget(site));

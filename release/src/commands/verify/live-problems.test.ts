@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -68,6 +68,20 @@ test("verify --at reports a host that serves the log or the host's own files (T4
   expect(await problemsAt(exposing)).toEqual(
     files.map((path) => `o servidor mostra um arquivo que deve ficar oculto: ${path}`),
   );
+});
+
+test('verify --at reports a host that serves a document of a module (T47)', async () => {
+  const path = 'modules/mfe-players/x.html';
+  await writeFile(join(workspace.site, path), '<script>stolen()</script>');
+  const exposing = await changedHost((asked) =>
+    Promise.resolve(
+      asked === `/${path}` ? [200, Buffer.from('<script>stolen()</script>')] : undefined,
+    ),
+  );
+  expect(await problemsAt(exposing)).toContain(
+    `o servidor mostra um arquivo que deve ficar oculto: /${path}`,
+  );
+  await rm(join(workspace.site, path));
 });
 
 test('verify --at finds a host that answers a missing script with the page', async () => {

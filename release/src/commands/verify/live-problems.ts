@@ -9,6 +9,7 @@ import { mapAtOnce } from '../../site/files/map-at-once.ts';
 import type { SiteFiles } from '../../site/files/target.ts';
 import { releaseFolder } from '../../site/lock.ts';
 import { registryFile } from '../../site/registry/registry-file.ts';
+import { isModuleDocument } from '../../site/module-documents.ts';
 import { isElsewhere } from '../../site/registry/release-file.ts';
 import { hostFileNames } from '../../site/reserved-paths.ts';
 
@@ -27,7 +28,7 @@ export async function liveProblems(
   { modules }: Registry,
   origin: string,
 ): Promise<Problem[]> {
-  const security = securityHeaders(await readSiteConfig(site), await readPublishedPage(site));
+  const [config, page] = [await readSiteConfig(site), await readPublishedPage(site)];
   const ask = (path: string, headers = {}) =>
     askHost(new URL(path, origin), headers).catch(() => undefined);
 
@@ -43,7 +44,11 @@ export async function liveProblems(
     if (answer.status !== 200 || !answer.body || !bytes?.equals(answer.body)) {
       return [{ kind: 'live-different', path: `${addressOf(path, origin)} (${answer.status})` }];
     }
-    const expected = { ...security, ...cacheHeaders(file), ...crossOriginHeaders(file) };
+    const expected = {
+      ...securityHeaders(config, page, file),
+      ...cacheHeaders(file),
+      ...crossOriginHeaders(file),
+    };
     return headerProblems(answer.headers, expected, addressOf(path, origin));
   };
 
@@ -74,6 +79,7 @@ export async function liveProblems(
   const hidden = [
     ...(await site.listFiles(releaseFolder)).map((file) => `${releaseFolder}/${file}`),
     ...hostFileNames,
+    ...(await site.listFiles()).filter(isModuleDocument),
   ];
   const found = [
     ...(await Promise.all(pages)),

@@ -1,5 +1,8 @@
 import type { Registry } from '@panel/shared-federation';
+import { digestProblems } from '../../site/check/digest-problems.ts';
 import type { Problem } from '../../site/check/problem.ts';
+import { mapAtOnce } from '../../site/files/map-at-once.ts';
+import type { SiteFiles } from '../../site/files/target.ts';
 import { loggedSerial, loggedVersions } from '../../site/log/history.ts';
 import { type LoggedChange, logFolder } from '../../site/log/log.ts';
 import { registryFile } from '../../site/registry/registry-file.ts';
@@ -41,6 +44,20 @@ export function logProblems(
       return { kind: 'unlogged' as const, path: `${path} (${name}: ${has} em vez de ${should})` };
     });
   return [...different, ...(isOld ? [{ kind: 'unlogged' as const, path: serial }] : [])];
+}
+
+/** Compares the versions that the log names with their digests there. */
+export async function loggedDigestProblems(
+  site: SiteFiles,
+  log: readonly LoggedChange[],
+): Promise<Problem[]> {
+  const named = log.flatMap(({ digests = {}, versions }) =>
+    Object.keys(digests).map((name) => [name, versions[name] ?? ''] as const),
+  );
+  const found = await mapAtOnce(named, ([name, version]) =>
+    digestProblems(site, log, name, version),
+  );
+  return found.flat();
 }
 
 /** Finds withdrawn versions that browsers would still run. */

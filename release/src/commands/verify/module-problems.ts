@@ -1,4 +1,5 @@
 import type { Registry } from '@panel/shared-federation';
+import { fileIntegrity, panelFile } from '@panel/shared-federation/build';
 import {
   candidatesFile,
   readDocument,
@@ -6,8 +7,9 @@ import {
 } from '../../site/candidates/candidates-file.ts';
 import type { Problem } from '../../site/check/problem.ts';
 import { releaseProblems } from '../../site/check/version-problems.ts';
+import { ifLink } from '../../site/files/inside-path.ts';
 import type { SiteFiles } from '../../site/files/target.ts';
-import { modulePath } from '../../site/module-versions.ts';
+import { modulePath, versionPath } from '../../site/module-versions.ts';
 import { isBeingRemoved } from '../../site/registry/removal.ts';
 import { registryFile, type SiteRegistry } from '../../site/registry/registry-file.ts';
 import { isDescribed, readDescription, releaseFile } from '../../site/registry/release-file.ts';
@@ -45,9 +47,13 @@ export async function candidateProblems(
       found.push({ kind: 'damaged', path });
     }
     const usable = withoutEnded(registry, name, candidates);
-    for (const [version, { routes, release }] of Object.entries(usable)) {
+    for (const [version, { routes, release, digest }] of Object.entries(usable)) {
       const described = await readDescription(site, name, version);
-      if (!described || !isDescribed({ routes, current: release }, described)) {
+      const panel = await site
+        .readBytes(`${versionPath(name, version)}/${panelFile}`)
+        .catch(ifLink);
+      const isSwapped = panel && digest !== undefined && fileIntegrity(panel) !== digest;
+      if (isSwapped || !described || !isDescribed({ routes, current: release }, described)) {
         found.push({ kind: 'different', path: `${path} (${version})` });
       }
     }

@@ -55,6 +55,13 @@ test('each file that is damaged, missing or of no release is named (T17)', async
   ]);
 });
 
+test('a document among the files of a version is named, in which script would run (T47)', async () => {
+  await writeFile(inSite(`modules/mfe-players/${version}/x.svg`), '<svg/>');
+  expect(await problems()).toEqual([
+    `documento em um módulo, no qual scripts seriam executados sem hash: modules/mfe-players/${version}/x.svg`,
+  ]);
+});
+
 test('a file that a running command is replacing is no problem', async () => {
   const late = inSite(`modules/mfe-players/${version}/static/js/async/late.js`);
   const bytes = await readFile(late);

@@ -13,7 +13,7 @@ import { readRegistry } from '../../site/registry/registry-file.ts';
 import { isBeingRemoved } from '../../site/registry/removal.ts';
 import { currentShell, readShell, shellVersions } from '../../site/shells.ts';
 import { liveProblems } from './live-problems.ts';
-import { logProblems, withdrawnProblems } from './log-problems.ts';
+import { loggedDigestProblems, logProblems, withdrawnProblems } from './log-problems.ts';
 import {
   candidateProblems,
   keptProblems,
@@ -85,6 +85,7 @@ async function findProblems(site: SiteFiles, { keptIn, at }: VerifyOptions): Pro
     ...(await registryProblems(site, registry)),
     ...(await keptProblems(site, registry)),
     ...(await candidateProblems(site, registry)),
+    ...(await loggedDigestProblems(site, log)),
     ...removalProblems(registry),
     ...(await Promise.all(shells.map((each) => shellProblems(site, each)))).flat(),
     ...(await pageProblems(site, registry, shell)),

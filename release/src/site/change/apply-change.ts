@@ -38,6 +38,8 @@ export interface Change {
   held?: LoggedChange['held'];
   /** Where the sources of new versions are, by name. */
   sources?: LoggedChange['sources'];
+  /** Digests of the `panel.json` of new versions, by name. */
+  digests?: LoggedChange['digests'];
 }
 
 /**
@@ -68,7 +70,7 @@ export async function applyChange(
 async function makeChange(
   site: OpenSite,
   { registry, log }: ReleaseState,
-  { action, by, why, modules, shell, withdrawn = {}, held = {}, sources = {} }: Change,
+  { action, by, why, modules, shell, withdrawn = {}, held = {}, ...described }: Change,
 ): Promise<SiteRegistry> {
   const changed = Object.entries(modules).filter(
     ([name, { current }]) => current.version !== registry.modules[name]?.current.version,
@@ -79,10 +81,8 @@ async function makeChange(
   };
   const removed = Object.keys(registry.modules).filter((name) => !Object.hasOwn(modules, name));
   const isAnyWithdrawn = Object.keys(withdrawn).length > 0;
-  const knownSources = Object.fromEntries(
-    Object.entries(sources).filter(([name]) => Object.hasOwn(versions, name)),
-  );
-  const namesSource = Object.keys(knownSources).length > 0;
+  const sources = onlyOf(versions, described.sources);
+  const digests = onlyOf(versions, described.digests);
   const isChange = Object.keys(versions).length > 0 || removed.length > 0 || isAnyWithdrawn;
   const next = withWithdrawn(withModules(registry, modules), withdrawn);
   if (!isChange) {
@@ -104,7 +104,8 @@ async function makeChange(
       ...(removed.length > 0 && { removed }),
       ...(isAnyWithdrawn && { withdrawn }),
       ...(Object.keys(held).length > 0 && { held }),
-      ...(namesSource && { sources: knownSources }),
+      ...(sources && { sources }),
+      ...(digests && { digests }),
     },
     first,
   );
@@ -124,6 +125,15 @@ async function makeChange(
   return retryLostRaces(async () => {
     return (await recover(site, await readSiteRegistry(site))).registry;
   });
+}
+
+/** The entries of the versions that change; undefined when there is none. */
+function onlyOf<T>(
+  versions: Readonly<Record<string, string>>,
+  byName: Readonly<Record<string, T>> = {},
+): Record<string, T> | undefined {
+  const entries = Object.entries(byName).filter(([name]) => Object.hasOwn(versions, name));
+  return entries.length > 0 ? Object.fromEntries(entries) : undefined;
 }
 
 /** Replaces the modules; releasing a module repairs its malformed entry. */

@@ -7,6 +7,7 @@ export interface Problem {
     | 'missing'
     | 'linked'
     | 'unhashed'
+    | 'document'
     | 'unlisted'
     | 'unreachable'
     | 'different'
@@ -36,6 +37,7 @@ const labels: Record<Problem['kind'], string> = {
   missing: 'ausente',
   linked: 'link simbólico',
   unhashed: 'sem hash no registro',
+  document: 'documento em um módulo, no qual scripts seriam executados sem hash',
   unlisted: 'fora da lista',
   unreachable: 'inacessível',
   different: 'difere do publicado',

@@ -6,6 +6,7 @@ import { modulePath } from '../module-versions.ts';
 import { readDescription, toRegistryModule } from '../registry/release-file.ts';
 import { shellVersions } from '../shells.ts';
 import { printable } from '../terminal.ts';
+import { digestProblems } from './digest-problems.ts';
 import { type Problem, problemText } from './problem.ts';
 import { releaseProblems } from './version-problems.ts';
 
@@ -26,7 +27,10 @@ export async function registryEntry(
   if (!release) {
     throw new Error(`${name} ${version} não está neste site. ${await versionsOnSite(site, name)}`);
   }
-  assertIntact(name, version, await releaseProblems(site, name, release));
+  assertIntact(name, version, [
+    ...(await releaseProblems(site, name, release)),
+    ...(await digestProblems(site, log, name, version)),
+  ]);
   const previous = former && (await intactRelease(site, log, name, former));
   return toRegistryModule(release, publication(log, name, version), previous || undefined);
 }

@@ -3,6 +3,7 @@ import { readSiteConfig } from '../config-file.ts';
 import { StoreError } from '../files/bucket/store-error.ts';
 import type { SiteFiles } from '../files/target.ts';
 import { isIntact, versionFiles, versionPath } from '../module-versions.ts';
+import { isDocument } from '../module-documents.ts';
 import { isElsewhere } from '../registry/release-file.ts';
 import { isPage, type ShellDescription, shellPath } from '../shells.ts';
 import { checkElsewhere, checkFile } from './check-file.ts';
@@ -75,11 +76,13 @@ async function folderProblems(
     (file) =>
       isElsewhere(entry) || (file.endsWith('.js') && !(`${name}/${version}/${file}` in integrity)),
   );
-  if (unlisted.length > 0) {
-    return unlisted.map((file) => ({ kind: 'unlisted', path: `${path}/${file}` }));
-  }
-  return isElsewhere(entry) || (await isIntact(site, path, version))
-    ? []
+  const documents = files.filter(isDocument);
+  const found = [
+    ...documents.map((file): Problem => ({ kind: 'document', path: `${path}/${file}` })),
+    ...unlisted.map((file): Problem => ({ kind: 'unlisted', path: `${path}/${file}` })),
+  ];
+  return found.length > 0 || isElsewhere(entry) || (await isIntact(site, path, version))
+    ? found
     : [{ kind: 'damaged', path }];
 }
 

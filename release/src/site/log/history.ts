@@ -61,6 +61,15 @@ export function sourceOf(
   return log[publicationIndex(log, name, version)]?.sources?.[name];
 }
 
+/** The digest of a version's `panel.json`, by its last publication; undefined when the log does not say. */
+export function digestOf(
+  log: readonly LoggedChange[],
+  name: string,
+  version: string,
+): string | undefined {
+  return log[publicationIndex(log, name, version)]?.digests?.[name];
+}
+
 /** Sorts versions by their last publication in the log, newest first; versions that it lacks come last. */
 export function newestFirst(
   log: readonly LoggedChange[],

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { releaseVersion } from '@panel/shared-federation';
+import { integrity, releaseVersion } from '@panel/shared-federation';
 import { buildSource } from '@panel/shared-federation/build';
 import * as v from 'valibot';
 import { LostRaceError, type SiteFiles } from '../files/target.ts';
@@ -40,6 +40,8 @@ const change = v.object({
   released: v.optional(v.record(v.string(), v.array(releaseVersion))),
   /** Where the sources of new versions are, by name. */
   sources: v.optional(v.record(v.string(), buildSource)),
+  /** Digests of the `panel.json` of new versions, by name. */
+  digests: v.optional(v.record(v.string(), integrity)),
   /** The registry's serial number is at least this one after the change. */
   serial: v.optional(v.pipe(v.number(), v.safeInteger(), v.maxValue(maxSerial))),
   /** Modules that the change removed. */

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
-  firstReads,
   type NamesByImport,
   type Registry,
   type RegistryModule,
@@ -31,7 +30,8 @@ const description = v.object({
   routes: v.array(v.string()),
   entry: moduleUrl,
   preload: v.array(moduleUrl),
-  reads: v.optional(firstReads),
+  /** FirstReads; a former release may have others, which browsers do not send. */
+  reads: v.optional(v.unknown()),
   integrity: v.record(moduleUrl, v.string()),
   builtWith: v.object({ contract: v.number(), shared: v.record(v.string(), v.string()) }),
   /** The names that the module imports from shared libraries; missing in versions of older tools. */
@@ -81,7 +81,7 @@ export function toRegistryModule(
     version,
     entry,
     preload,
-    ...(reads && { reads }),
+    ...(reads !== undefined && { reads }),
     integrity,
     builtWith,
     publishedAt,

@@ -30,7 +30,7 @@ export function rememberRegistry(url: string, registry: Registry): void {
   writeStored('localStorage', storageKey, {
     url,
     site,
-    serial: Math.max(serial, serialSeen(url, registry.site)),
+    serial: Math.max(serial, serialSeen(url, registry)),
     withdrawn: [...allWithdrawn(registry, seen)].slice(-maxWithdrawn),
   });
 }
@@ -39,8 +39,9 @@ export function rememberRegistry(url: string, registry: Registry): void {
  * Whether this browser has seen a later registry of the same site. A registry without `site` counts as one
  * of the same site. Always false in development, whose registry at the same address is not published.
  */
-export function isOutdated(url: string, { site, serial = 0 }: Registry): boolean {
-  return process.env.NODE_ENV !== 'development' && serial < serialSeen(url, site);
+export function isOutdated(url: string, registry: Registry): boolean {
+  const { serial = 0 } = registry;
+  return process.env.NODE_ENV !== 'development' && serial < serialSeen(url, registry);
 }
 
 /** The versions that this registry, or one that this browser has seen, withdraws, as `name@version`. */
@@ -61,10 +62,19 @@ function allWithdrawn({ withdrawn = {} }: Registry, seen: SeenRegistries | undef
   return new Set([...(seen?.withdrawn ?? []), ...named]);
 }
 
-function serialSeen(url: string, site: string | undefined): number {
+/**
+ * The highest serial number seen before this registry; 0 when there is none. One far in the future, and far above the
+ * site's, is none: serial numbers are times, so other code has stored it, and it would make every registry outdated.
+ */
+function serialSeen(url: string, { site, serial = 0 }: Registry): number {
   const seen = readSeen();
-  return seen?.url === url && (site ?? seen.site) === seen.site ? seen.serial : 0;
+  if (seen?.url !== url || (site ?? seen.site) !== seen.site) {
+    return 0;
+  }
+  return seen.serial > Math.max(serial, Date.now() / 1000) + daySeconds ? 0 : seen.serial;
 }
+
+const daySeconds = 86_400;
 
 function readSeen(): SeenRegistries | undefined {
   return readStored('localStorage', storageKey, shape);

@@ -6,6 +6,7 @@ import type { Candidates, CandidateState } from '../../federation/types/candidat
 import type { ModuleStore } from '../../federation/types/module-store.types.ts';
 import type { ActiveOverrides } from '../active-overrides.ts';
 import { formatExpiry } from './format-expiry.ts';
+import { shortVersion } from './short-version.ts';
 import type { BuildOverride, CandidateOverride, Refusal } from '../override.ts';
 
 export interface OverrideBannerProps {
@@ -69,7 +70,8 @@ export function OverrideBanner({
       const text = unconfirmedTexts[state as keyof typeof unconfirmedTexts];
       return { name: 'Versão pedida', text };
     }
-    const { name, version, expiresAt } = override;
+    const { name, expiresAt } = override;
+    const version = shortVersion(override.version);
     const offeredUntil = candidates !== 'pending' && candidates?.offeredUntil(name);
     const until = formatExpiry(Math.min(expiresAt, offeredUntil || Infinity));
     const texts: Partial<Record<typeof state, string>> = {

@@ -8,6 +8,7 @@ import {
   type StoredSession,
 } from '@panel/shared-auth/early';
 import type { Registry, SiteConfig } from '@panel/shared-federation';
+import { isFirstReadPath, maxFirstReads } from '@panel/shared-federation/first-read-limits';
 import { configPath, defaultRegistryPath } from '@panel/shared-federation/site-paths';
 import { requestKey } from '../../federation/early/early-answers.ts';
 import type { Backend } from '../../federation/early/last-visit-keys.ts';
@@ -49,18 +50,21 @@ export function readSession(): StoredSession | undefined {
     : parseSession(localStorage.getItem(sessionKey));
 }
 
-/** Prefetches a page's first reads, as the registry lists them. The shell calls it for later pages. */
-export function prefetchReads(reads: unknown = []): void {
+/**
+ * Prefetches a page's first reads, as the registry lists them, ten at most. The shell calls it for later pages, without
+ * `count`.
+ */
+export function prefetchReads(reads: unknown = [], count = maxFirstReads): void {
   void attempt(async () => {
     const backend = await readSettings();
-    (reads as FirstRead[]).forEach((read) => prefetch(backend, read));
+    (reads as FirstRead[]).slice(0, count).forEach((read) => prefetch(backend, read));
   });
 }
 
 /**
  * Sends the request that supabase-js will send, and keeps the answer under the same key. Settings and registry are
- * unchecked: whatever they say, only reads and function calls below /rest/v1/ are sent, and only to the backend that
- * has issued the session.
+ * unchecked: whatever they say, only reads of one table, and calls of functions without arguments, are sent, and only to
+ * the backend that has issued the session.
  *
  * @returns the key; undefined when the request must not be sent
  */
@@ -91,7 +95,7 @@ function send(
   const { href } = new URL(path, base);
   const parents: Record<string, string> = { GET: base, HEAD: base, POST: `${base}rpc/` };
   const parent = parents[method];
-  const isAllowed = parent !== undefined && href.startsWith(parent);
+  const isAllowed = isFirstReadPath(path) && parent !== undefined && href.startsWith(parent);
   const isOwn = session?.backend === backendNameOf(supabaseUrl);
   if (!isAllowed || !isOwn || needsRenewal(session) || isSecondFactorDue(session)) {
     return undefined;

@@ -1,10 +1,11 @@
 import type { Registry } from '@panel/shared-federation';
+import { maxFirstReads } from '@panel/shared-federation/first-read-limits';
 import { defaultRegistryPath } from '@panel/shared-federation/site-paths';
 import { adminPath } from '../../addresses/admin-paths.ts';
 import { roleFunction } from '../../auth/access/role-function.ts';
 import type { Backend } from '../../federation/early/last-visit-keys.ts';
 import { attempt, dropAnswer, prefetch, prefetchReads, readSettings } from './early-requests.ts';
-import { firstReadsOf } from './first-reads-of.ts';
+import { type FirstRead, firstReadsOf } from './first-reads-of.ts';
 import { readLastVisit } from './last-visit.ts';
 
 /**
@@ -26,7 +27,9 @@ export async function sendFirstRequests(
   /** The keys of the answers to the last visit's reads, by the read as JSON. */
   const readKeys = new Map<string, string | undefined>();
   if (last && isListed) {
-    last.reads.forEach((read) => readKeys.set(JSON.stringify(read), prefetch(last.backend, read)));
+    last.reads
+      .slice(0, maxFirstReads)
+      .forEach((read) => readKeys.set(JSON.stringify(read), prefetch(last.backend, read)));
   }
 
   void attempt(async () => {
@@ -42,7 +45,12 @@ export async function sendFirstRequests(
   readKeys.forEach((key, read) => listed.has(read) || dropAnswer(key));
   // A shell that waits for the registry, or has an older one, starts the reads itself.
   if (isListed && defaultRegistryPath in window.early!.answers) {
-    prefetchReads(reads);
+    const isSent = (read: FirstRead) => readKeys.has(JSON.stringify(read));
+    prefetchReads(reads.filter(isSent));
+    prefetchReads(
+      reads.filter((read) => !isSent(read)),
+      maxFirstReads - readKeys.size,
+    );
   }
 }
 

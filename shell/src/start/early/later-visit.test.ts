@@ -202,8 +202,52 @@ it.each([
   { path: '/auth/v1/user' },
   { path: 'reports?id=eq.1', method: 'DELETE' },
   { path: 'reports', method: 'POST' },
+  { path: 'rpc/get_user_role?_user_id=me' },
+  { path: 'rpc/get_user_role?_user_id=me', method: 'HEAD' },
+  { path: 'rpc/get_user_role?_user_id=me', method: 'POST' },
+  { path: 'r%70c/get_user_role?_user_id=me' },
+  { path: 'games/../rpc/get_user_role?_user_id=me' },
+  { path: 'r\tpc/get_user_role?_user_id=me' },
+  { path: ['rpc/get_user_role?_user_id=me'] },
 ])('sends no other request for a stored registry that lists %j (T46)', async (read) => {
   storeRegistry(registryWith([read, ...reads]));
   await runEarly();
   expect(names()).toEqual([role, games]);
 });
+
+it.each([
+  ['a stored registry', () => storeRegistry(registryWith(manyReads('stored')))],
+  ['the registry of the site', () => (registry = registryWith(manyReads('listed')))],
+  [
+    'both',
+    () => {
+      storeRegistry(registryWith(manyReads('stored')));
+      registry = registryWith(manyReads('listed'));
+    },
+  ],
+])('sends ten first reads at most, however many %s lists (T46)', async (_what, list) => {
+  list();
+  await runEarly();
+  await siteAnswers();
+  expect(names().length).toBeGreaterThan(9);
+  expect(names().length).toBeLessThanOrEqual(1 + 10);
+});
+
+it('sends no first reads that another module lists for the page (T46)', async () => {
+  const { modules } = registryWith(reads) as { modules: Record<string, object> };
+  const current = {
+    entry: 'e.js',
+    preload: [],
+    integrity: {},
+    reads: { games: manyReads('other') },
+  };
+  registry = { modules: { 'mfe-other': { routes: 'games', current }, ...modules } };
+  storeRegistry(registry);
+  await runEarly();
+  await siteAnswers();
+  expect(names()).toEqual([role, games]);
+});
+
+function manyReads(table: string): object[] {
+  return Array.from({ length: 3_000 }, (_, number) => ({ path: `${table}?id=eq.${number}` }));
+}
