@@ -8,7 +8,7 @@ import {
   isSameFilter,
   type ReportFilter,
 } from '../../data/list/report-list.ts';
-import type { ReportListState, ReportRows } from '../../data/list/use-report-list.ts';
+import type { ReportListState } from '../../data/list/use-report-list.ts';
 import { isPending, type Report } from '../../data/report.ts';
 
 /** The reports of a list that the user has selected, for one decision about all of them. */
@@ -35,9 +35,6 @@ interface Selected {
   filter: ReportFilter;
   ids: readonly string[];
 }
-
-/** The most rows of a range; the same limit as for equal reports. */
-const maxRange = 500;
 
 /** The selection of a list. Another search or filter starts a new one. */
 export function useSelection({ rows, opened }: ReportListState, filter: ReportFilter): Selection {
@@ -76,6 +73,7 @@ export function useSelection({ rows, opened }: ReportListState, filter: ReportFi
     lastToggled.current = { id, index, filter };
     setAll([id]);
     if (isRange && from && isSameFilter(from.filter, filter)) {
+      const { readRange } = await import(/* webpackChunkName: 'reads' */ './read-range.ts');
       const ids = await readRange(rows, from.index, index);
       // The list may have another order by now.
       setAll(ids.includes(from.id) ? ids : []);
@@ -103,23 +101,6 @@ export function useSelection({ rows, opened }: ReportListState, filter: ReportFi
 /** '1 selecionado', '37 selecionados' */
 export function countSelected(count: number): string {
   return count === 1 ? '1 selecionado' : `${formatNumber(count)} selecionados`;
-}
-
-/** Reads the ids of the pending reports between two rows, these included; none of too many rows. */
-async function readRange(rows: ReportRows, one: number, other: number): Promise<string[]> {
-  const count = Math.abs(other - one) + 1;
-  if (count > maxRange) {
-    const description = `Um intervalo pode ter até ${formatNumber(maxRange)} reports.`;
-    toast.info({ title: 'Intervalo grande demais', description });
-    return [];
-  }
-  const first = Math.min(one, other);
-  const reports = await Promise.all(
-    Array.from({ length: count }, async (_, at) => {
-      return rows.at(first + at) ?? (await rows.load(first + at));
-    }),
-  );
-  return reports.flatMap((report) => (report && isPending(report) ? [report.id] : []));
 }
 
 const keptKey = ['reports', 'kept-selection'];

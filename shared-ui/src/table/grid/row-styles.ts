@@ -9,12 +9,28 @@ export interface FormStyles {
   cells: Record<string, RuleSet | null>;
 }
 
-/** Lays out rows that open on a click: each form's styles in the container query of the form. */
+/**
+ * Lays out rows that open on a click: each form's styles in the container query of the form. Only the rows scroll: the
+ * page sets the greatest height of the whole table as `--table-max-height` and that of the rows as `--rows-max-height`,
+ * and the height of what it puts over the last rows as `--rows-end-space`.
+ */
 export function rowStyles(
   { cardsBelow, linesBelow }: Pick<RowForms, 'cardsBelow' | 'linesBelow'>,
   { columns, lines, card }: Record<'columns' | 'lines' | 'card', FormStyles>,
 ): RuleSet {
   return css`
+    display: flex;
+    flex-direction: column;
+    max-block-size: var(--table-max-height);
+
+    > [role='region'] {
+      flex: 0 1 auto;
+      min-block-size: 0;
+      max-block-size: var(--rows-max-height);
+      padding-block-end: var(--rows-end-space);
+      scroll-padding-block-end: var(--rows-end-space);
+    }
+
     .row[role] {
       cursor: pointer;
 
