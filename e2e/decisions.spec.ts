@@ -4,6 +4,7 @@ import { submitLogin } from './support/accounts.ts';
 import { goTo } from './support/go-to.ts';
 import { newestPending } from './support/reports.ts';
 import { readRows, type ReportRow } from './support/rows.ts';
+import { readyTable, rowAt } from './support/tables.ts';
 import { expectToast, outliveToasts, toasts } from './support/toasts.ts';
 
 const update = 'PATCH /rest/v1/reports';
@@ -111,3 +112,30 @@ async function expectStatus(backend: TestBackend, id: string, status: string): P
     .poll(async () => (await readRows<ReportRow>(backend, `reports?id=eq.${id}`))[0]?.status)
     .toBe(status);
 }
+
+test('R37: while a search has no answer, nobody decides about the rows of the list before it, by click or by key', async ({
+  page,
+  network,
+}) => {
+  const updates = network.on(update);
+  const search = network.holdRequests('POST /rest/v1/rpc/search_reports');
+  await page.clock.install();
+  await open(page, '/admin/reports?status=PENDING', 'Moderação');
+  const table = await readyTable(page, 'Reports');
+  await page.keyboard.press('j');
+  const review = rowAt(table, 0).getByRole('button', { name: 'Revisar', exact: true });
+  const box = (await review.boundingBox())!;
+  await page.getByRole('searchbox', { name: 'Buscar reports' }).fill('pix');
+  await page.clock.runFor(300);
+  await expect.poll(() => search.requests.length).toBe(1);
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await page.keyboard.press('r');
+  await page.clock.runFor(1_000);
+  expect(updates.requests).toEqual([]);
+
+  search.release();
+  await expect(page.getByText(/^[\d.]+ de [\d.]+ reports$/)).toBeVisible();
+  await rowAt(table, 0).getByRole('button', { name: 'Revisar', exact: true }).click();
+  await expect.poll(() => updates.requests.length).toBe(1);
+});

@@ -18,7 +18,7 @@ import {
 } from './panel/report-frame.tsx';
 import { usePresence } from './presence/use-presence.ts';
 import { isDeliberate, useDeliberateClicks } from './triage/decision/deliberate-click.ts';
-import { useReportKeys } from './triage/keys/report-keys.ts';
+import { type ReportCommand, useReportKeys } from './triage/keys/report-keys.ts';
 import { useRememberedOrder } from './triage/queue/queue-settings.ts';
 import { useReportQueue } from './triage/queue/use-report-queue.ts';
 import { SelectionContext, useSelection } from './triage/selection/use-selection.ts';
@@ -49,6 +49,10 @@ export function ReportsPage() {
     (command, isHeld) => {
       if (command === 'filter') {
         return table.current?.openFilter() ?? false;
+      }
+      // The rows of an earlier search may not be the ones that the user means.
+      if (reports.isStale && openId === null && !ofStaleList.includes(command)) {
+        return false;
       }
       // Each open report changes the address, and browsers limit such changes per second.
       return (isHeld && openId !== null) || run(command);
@@ -126,6 +130,9 @@ export function ReportsPage() {
     </SelectionContext>
   );
 }
+
+/** The commands of keys that do not concern the rows. */
+const ofStaleList: readonly ReportCommand[] = ['search', 'go-to-list', 'close'];
 
 const Page = styled.div`
   ${queueContainer};

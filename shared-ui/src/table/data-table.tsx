@@ -120,6 +120,7 @@ export function DataTable<Row extends { id: string | null }>(props: DataTablePro
           />
           <RowList
             handle={rowList}
+            isStale={isStale}
             count={shownRows.length}
             total={allRowCount ?? 0}
             keyOf={keyOf}

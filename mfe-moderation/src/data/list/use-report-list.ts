@@ -1,4 +1,4 @@
-import { BackendError, isTimeout } from '@panel/shared-auth';
+import { isTimeout } from '@panel/shared-auth';
 import type { RowPages, RowSource, TableState } from '@panel/shared-ui/table';
 import { useQueries, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
@@ -181,34 +181,19 @@ function summarize(results: UseQueryResult<LoadedWindow>[]) {
   return results.map(({ data, isError }) => ({ window: data, isError }));
 }
 
-/** The most reports that one request asks for; a backend may answer with fewer. */
-const pageRows = 1000;
-
 /**
  * Pages of a list for a CSV file. They are not cached.
  *
  * @param count the number of reports, if known
  */
-export function pagesOf({ list, newest }: OpenedList, count: number | undefined): RowPages<Report> {
+export function pagesOf(opened: OpenedList, count: number | undefined): RowPages<Report> {
   /** The last report of each page, by its id. */
   const ends = new Map<string | undefined, Report>();
   return {
     count,
     async read(cursor, signal) {
-      const { readReports } = await import(
-        /* webpackChunkName: 'reads' */ './report-window.api.ts'
-      );
-      const request = { after: ends.get(cursor), rows: pageRows, newest };
-      const rows = await readReports(list, request, signal);
-      const end = rows.at(-1);
-      if (!end || rows.length < pageRows) {
-        return { rows, next: null };
-      }
-      if (end.id === cursor) {
-        throw new BackendError('The backend repeats a page of reports.', 200, 'malformed');
-      }
-      ends.set(end.id, end);
-      return { rows, next: end.id };
+      const { readPageAfter } = await import(/* webpackChunkName: 'reads' */ './report-pages.ts');
+      return readPageAfter(opened, ends, cursor, signal);
     },
   };
 }

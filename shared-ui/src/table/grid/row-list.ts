@@ -23,6 +23,8 @@ export interface RowListProps {
   form: RowForm;
   /** The index of the current row; -1 when there is none. */
   currentIndex: number;
+  /** Whether the rows answer an earlier search, filter or order: `WindowedRows` lets nobody act on them. */
+  isStale: boolean;
   handle: Ref<RowListHandle>;
   /** Called with the first and the last row in or near view; like those below by `WindowedRows` only. */
   onVisibleRows: ((first: number, last: number) => void) | undefined;

@@ -28,7 +28,7 @@ import { useVisibleRows } from './use-visible-rows.ts';
  */
 export function WindowedRows(props: RowListProps) {
   const { count, keyOf, row, density, forms, form, currentIndex, handle, onVisibleRows } = props;
-  const { total, onRowOpen, onRowFocus } = props;
+  const { total, isStale, onRowOpen, onRowFocus } = props;
   const group = useRef<HTMLDivElement>(null);
   const isWindowed = isLong(count);
   const rowHeight = estimateHeight({ density, form, forms });
@@ -114,7 +114,8 @@ export function WindowedRows(props: RowListProps) {
     : [0, count - 1];
   useVisibleRows({ from, to, isScrolling: virtualizer.isScrolling }, onVisibleRows);
 
-  const events = {
+  const groupProps = {
+    inert: isStale,
     onClick(event: MouseEvent) {
       const index = clickedRow(event);
       if (index !== undefined) {
@@ -130,7 +131,7 @@ export function WindowedRows(props: RowListProps) {
   };
   if (!isWindowed) {
     return (
-      <RowGroup ref={group} role="rowgroup" {...events} $forms={forms}>
+      <RowGroup ref={group} role="rowgroup" {...groupProps} $forms={forms}>
         {range(count).map((index) => row(index))}
       </RowGroup>
     );
@@ -141,7 +142,7 @@ export function WindowedRows(props: RowListProps) {
     <RowGroup
       ref={group}
       role="rowgroup"
-      {...events}
+      {...groupProps}
       $forms={forms}
       style={{ paddingBlock: `${before}px ${after}px` }}
     >
