@@ -5,7 +5,12 @@ import { decideReport, NotPendingError } from '../../data/report.api.ts';
 import { decidedNotices } from '../../data/report.labels.ts';
 import { reportQueries } from '../../data/report.queries.ts';
 import { decisions, isPending, type Report, type ReportDecision } from '../../data/report.ts';
-import { type Attempt, dismissDecisionFailure, showDecisionFailure } from './decision-notice.ts';
+import {
+  type Attempt,
+  correctDecisionFailure,
+  dismissDecisionFailure,
+  showDecisionFailure,
+} from './decision-notice.ts';
 
 export const reportMutations = {
   /** Decides about one report, and says how it ended. Its answer changes the report's row. */
@@ -21,7 +26,9 @@ export const reportMutations = {
       onError: (error, _decision, _nothing, { client }) => {
         const failed = attemptsOf(client, id).filter(({ status }) => status === 'error');
         showDecisionFailure(knownReport(client, id), error, failed);
-        learnOutcome(client, id, error);
+        void learnOutcome(client, id, error).then(
+          (decided) => decided && correctDecisionFailure(decided),
+        );
       },
     });
   },
@@ -35,7 +42,7 @@ export const reportMutations = {
       mutationFn: (decision: ReportDecision) => decideReport(id, decision),
       onSuccess: (report, _decision, _nothing, { client }) =>
         putReports(client, [report], performance.now()),
-      onError: (error, _decision, _nothing, { client }) => learnOutcome(client, id, error),
+      onError: (error, _decision, _nothing, { client }) => void learnOutcome(client, id, error),
       meta: { module: 'mfe-moderation', what: 'update a report' },
     }),
 };
@@ -85,14 +92,23 @@ function attemptOf({ state: { status, error } }: { state: Attempt }): Attempt {
   return { status, error };
 }
 
-/** Stores what is known about a report after a decision about it failed. */
-function learnOutcome(client: QueryClient, id: string, error: Error): void {
-  if (!(error instanceof NotPendingError)) {
-    // The decision may have reached the database, although its answer did not come back. Without a
-    // connection the read waits for it.
-    const read = { ...reportQueries.one(id), staleTime: 0, networkMode: 'online' } as const;
-    void client.prefetchQuery(read);
-  } else if (error.report) {
-    putReports(client, [error.report], performance.now());
+/**
+ * Stores what is known about a report after a decision about it failed.
+ *
+ * @returns the report if it has been decided after all; undefined for other failures
+ */
+async function learnOutcome(
+  client: QueryClient,
+  id: string,
+  error: Error,
+): Promise<Report | undefined> {
+  if (error instanceof NotPendingError) {
+    putReports(client, error.report ? [error.report] : [], performance.now());
+    return undefined;
   }
+  // The decision may have reached the database, although its answer did not come back. Without a
+  // connection the read waits for it.
+  await client.prefetchQuery({ ...reportQueries.one(id), staleTime: 0, networkMode: 'online' });
+  const report = knownReport(client, id);
+  return report && !isPending(report) ? report : undefined;
 }

@@ -57,6 +57,15 @@ export function dismissDecisionFailure(report: Report | undefined): void {
   toast.dismiss(failureNotice(report, null, []));
 }
 
+/** Corrects the message about a failed decision of which only the answer was lost: the report has been decided. */
+export function correctDecisionFailure(report: Report): void {
+  toast.info({
+    title: 'O report foi decidido',
+    description: `A resposta se perdeu, mas ele está marcado como ${statusLabel(report.status)}.`,
+    detail: `Report de ${describeReport(report)}.`,
+  });
+}
+
 /** The message names the report and, when another decision came first, that decision. */
 function failureNotice(
   report: Report | undefined,

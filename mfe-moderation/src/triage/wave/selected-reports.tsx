@@ -23,14 +23,16 @@ export function SelectedReports({ returnFocus, ...props }: SelectedReportsProps)
     dismiss();
   });
 
+  // When the bar or the dialog that had the focus is gone.
   const keepFocus = useEffectEvent(() => isFocusLost() && returnFocus());
-  const wasWanted = useRef(isWanted);
+  const isAsked = asked !== null;
+  const was = useRef({ isWanted, isAsked });
   useEffect(() => {
-    if (wasWanted.current && !isWanted) {
+    if ((was.current.isWanted && !isWanted) || (was.current.isAsked && !isAsked)) {
       keepFocus();
     }
-    wasWanted.current = isWanted;
-  }, [isWanted]);
+    was.current = { isWanted, isAsked };
+  }, [isWanted, isAsked]);
 
   return (
     <>

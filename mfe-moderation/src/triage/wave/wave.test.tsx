@@ -146,6 +146,7 @@ it('while a wave runs the dialog shows its progress, the browser asks before the
   expect(close).toHaveAccessibleDescription(/^Decididos: 6 reports\./);
   await user.click(close);
   expect(selectedText()).toBe('1 selecionado');
+  expect(document.body).not.toHaveFocus();
   expect(updates()).toHaveLength(6);
 });
 
