@@ -36,7 +36,7 @@ export const usage = `Uso: npm start --workspace @panel/local-supabase -- [opÃ§Ã
 ${Object.entries(optionFlags)
   .map(
     ([flag, { value, help, fallback }]) =>
-      `  ${`--${flag} ${value}`.padEnd(23)}${help}${fallback === '' ? '' : ` (${fallback})`}`,
+      `  ${`--${flag} ${value}`.padEnd(25)}${help}${fallback === '' ? '' : ` (${fallback})`}`,
   )
   .join('\n')}
 `;

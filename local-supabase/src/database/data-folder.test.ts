@@ -153,7 +153,11 @@ describe('A data folder', () => {
 
 describe('The command line', () => {
   test('explains every flag', () => {
-    expect(run('--help').stdout).toMatch(/--port[\s\S]*--memory[\s\S]*--reset/);
+    const { stdout } = run('--help');
+    expect(stdout).toMatch(/--port[\s\S]*--memory[\s\S]*--reset/);
+    for (const line of stdout.split('\n').filter((text) => text.startsWith('  --'))) {
+      expect(line).toMatch(/^ {2}--[a-z-]+( <[^>]+>)? {2,}\S/);
+    }
   });
 
   test('ends with 1 and the reason for an unknown flag', () => {
