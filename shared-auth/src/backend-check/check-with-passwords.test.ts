@@ -15,18 +15,19 @@ import type { Finding, FindingStatus } from './finding.ts';
 const supabaseFolder = join(__dirname, '../../../supabase');
 /** A project with the tables and functions of the specification, and nothing of ours. */
 const bareProject = ['--migrations', join(supabaseFolder, 'tests/projects/section-7')];
+/** A new project with our migrations. */
+const newProject = ['--migrations', join(supabaseFolder, 'migrations')];
 
 const seedFolder = mkdtempSync(join(tmpdir(), 'seed-'));
 afterAll(() => rmSync(seedFolder, { recursive: true }));
 
-/** A new project with our migrations. */
 let ours: TestBackend;
 let bare: TestBackend;
 /** The backends that a test has started. */
 const running: TestBackend[] = [];
 
 beforeAll(async () => {
-  ours = await startTestBackend(['--migrations', join(supabaseFolder, 'migrations')]);
+  ours = await startTestBackend(newProject);
   bare = await startTestBackend(bareProject);
 });
 afterEach(async () => {
@@ -42,11 +43,11 @@ async function start(flags: string[]): Promise<TestBackend> {
   return backend;
 }
 
-/** Starts a bare project with one change. */
-function startChanged(sql: string): Promise<TestBackend> {
+/** Starts a project with one change. */
+function startChanged(sql: string, project = bareProject): Promise<TestBackend> {
   const seed = join(seedFolder, 'seed.sql');
   writeFileSync(seed, `${readFileSync(join(supabaseFolder, 'seed.sql'), 'utf8')}\n${sql}`);
-  return start([...bareProject, '--seed', seed]);
+  return start([...project, '--seed', seed]);
 }
 
 async function check(
@@ -149,14 +150,6 @@ const faults: Fault[] = [
       'update-player': 'unverified',
     },
     text: 'revoke select, update, delete on public.reports from anon;',
-  },
-  {
-    fault: "a role function that answers 'Admin'",
-    sql: `create or replace function public.get_user_role(_user_id uuid) returns text
-      language sql stable security definer set search_path = ''
-      as $$ select initcap(role) from public.user_roles where user_id = _user_id $$`,
-    remarks: { 'role-administrator': 'failed' },
-    text: "responde 'Admin'",
   },
   {
     fault: 'a missing column',
@@ -337,6 +330,52 @@ test('the checks write nothing, and end the sessions that they opened', async ()
   }
 });
 
+const remarksWithoutRole = {
+  'role-administrator': 'failed',
+  administrator: 'unverified',
+  'second-factor-enrolment': 'unverified',
+};
+
+test.each([
+  ['without a role', `delete from public.user_roles where user_id = '${SIGN_INS.admin.id}';`],
+  [
+    'with another role',
+    `update public.user_roles set role = 'player' where user_id = '${SIGN_INS.admin.id}';`,
+  ],
+])('an account %s is one failure with the SQL that repairs it', async (_account, sql) => {
+  const findings = await check(await startChanged(sql, newProject));
+  expect(remarks(findings)).toEqual(remarksWithoutRole);
+  const { sql: repair } = findingOf(findings, 'role-administrator');
+  const repaired = await check(await startChanged(`${sql}\n${repair}`, newProject));
+  expect(findingOf(repaired, 'role-administrator').status).toBe('ok');
+});
+
+test("a role function that answers 'Admin' is one failure that shows how to read the function", async () => {
+  const findings = await check(
+    await startChanged(
+      `create or replace function public.get_user_role(_user_id uuid) returns text
+        language sql stable security definer set search_path = ''
+        as $$ select initcap(role) from public.user_roles where user_id = _user_id $$`,
+    ),
+  );
+  expect(remarks(findings)).toEqual(remarksWithoutRole);
+  expect(findingOf(findings, 'role-administrator')).toMatchObject({
+    detail: expect.stringContaining("responde 'Admin'") as string,
+    sql: expect.stringContaining('pg_get_functiondef') as string,
+  });
+});
+
+test('without the role, the rows that visitors see are still found', async () => {
+  const backend = await startChanged(
+    `delete from public.user_roles where user_id = '${SIGN_INS.admin.id}';
+    create policy everybody on public.reports for select using (true)`,
+  );
+  expect(remarks(await check(backend))).toMatchObject({
+    ...remarksWithoutRole,
+    'hidden-reports-visitor': 'failed',
+  });
+});
+
 test('a wrong password is one failure, and nothing is asked as an administrator', async () => {
   const administrator = { ...SIGN_INS.admin, password: 'senha-errada' };
   expect(remarks(await check(bare, { administrator }))).toEqual({
@@ -367,7 +406,7 @@ test('an origin that the backend refuses is a failure of CORS only', async () =>
 test('answers of any content end the checks without an error, and leave neither secrets nor control characters', async () => {
   const { password } = SIGN_INS.admin;
   const message = `\u001b[31m${password}\u202e eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2VjcmV0 ${'x'.repeat(9000)}`;
-  const user = { id: 'a', factors: [null] };
+  const user = { id: crypto.randomUUID(), factors: [null] };
   const bodies = [
     { code: message, message, access_token: 'secret-token', user },
     [{ created_at: message, id: { toString: 1 } }],
@@ -376,9 +415,13 @@ test('answers of any content end the checks without an error, and leave neither 
     7,
   ];
   let count = 0;
+  let isAdministrator = true;
   interceptFetch(({ url }) => {
     if (url.includes('/token')) {
       return Response.json({ access_token: 'secret-token', user });
+    }
+    if (isAdministrator && url.includes('/get_user_role')) {
+      return Response.json('admin');
     }
     count += 1;
     const status = count % 3 === 0 ? 500 : 200;
@@ -387,6 +430,7 @@ test('answers of any content end the checks without an error, and leave neither 
   const findings: Finding[] = [];
   for (let round = 0; round < 15; round += 1) {
     count = round;
+    isAdministrator = round % 5 !== 0;
     findings.push(...(await check({ url: 'http://backend.example', anonKey: 'key' })));
   }
   expect(findings.length).toBeGreaterThan(100);

@@ -1,4 +1,4 @@
-import { type Account, checkAccess } from './check-access.ts';
+import { type Account, administratorNotAsked, checkAccess } from './check-access.ts';
 import { checkCors, checkKey, checkServices } from './checks/connection.ts';
 import type { Finding, Findings, Outcome } from './finding.ts';
 import { type Answer, type Ask, askAs, type Backend, sendWith } from './protocol/ask.ts';
@@ -117,13 +117,7 @@ function refused(who: keyof typeof titles, answer: Answer): Finding {
 }
 
 function refusedAdministrator(answer: Answer): Finding[] {
-  const rest: Finding = {
-    id: 'administrator',
-    status: 'unverified',
-    title: 'Tudo o que precisa de um administrador',
-    detail: 'Não foi perguntado.',
-  };
-  return [refused('administrator', answer), rest];
+  return [refused('administrator', answer), administratorNotAsked];
 }
 
 function signInFinding(who: keyof typeof titles, outcome: Outcome): Finding {

@@ -13,7 +13,11 @@ export async function checkRole(
 ): Promise<Finding> {
   const answer = await askRole(ask, userId);
   return who === 'administrator'
-    ? { id: 'role-administrator', title: 'Papel do administrador', ...judgeAdministrator(answer) }
+    ? {
+        id: 'role-administrator',
+        title: 'Papel do administrador',
+        ...judgeAdministrator(answer, userId),
+      }
     : { id: 'role-player', title: 'Papel do jogador', ...judgePlayer(answer) };
 }
 
@@ -48,7 +52,7 @@ function callFunction(ask: Ask, name: string, args: Record<string, unknown> = {}
   return ask(`rest/v1/rpc/${name}`, { method: 'POST', body: args });
 }
 
-function judgeAdministrator(answer: Answer): Outcome {
+function judgeAdministrator(answer: Answer, userId: string): Outcome {
   if (!isDone(answer)) {
     return judgeFailure(answer, 'get_user_role(uuid)', createRoleSql);
   }
@@ -58,8 +62,12 @@ function judgeAdministrator(answer: Answer): Outcome {
   return {
     status: 'failed',
     detail: `get_user_role responde ${answer.excerpt || 'nada'}; o painel aceita só o texto 'admin'.`,
-    advice: 'Dê o papel a esta conta, ou corrija a função.',
-    sql: showRoleSql,
+    ...(answer.body === null
+      ? { advice: 'Dê o papel a esta conta.', sql: insertRoleSql(userId) }
+      : {
+          advice: 'Dê o papel a esta conta, ou corrija a função.',
+          sql: `${updateRoleSql(userId)}\n${showRoleSql}`,
+        }),
   };
 }
 
@@ -127,7 +135,19 @@ as $$ select count(*) from public.${table} $$;
 ${executeSql(`${name}()`)}`;
 }
 
-const createRoleSql = `-- Troque public.user_roles pela tabela em que o projeto guarda os papéis.
+const roleTableNote = '-- Troque public.user_roles pela tabela em que o projeto guarda os papéis.';
+
+function insertRoleSql(userId: string): string {
+  return `${roleTableNote}
+insert into public.user_roles (user_id, role) values ('${userId}', 'admin');`;
+}
+
+function updateRoleSql(userId: string): string {
+  return `${roleTableNote}
+update public.user_roles set role = 'admin' where user_id = '${userId}';`;
+}
+
+const createRoleSql = `${roleTableNote}
 create function public.get_user_role(_user_id uuid) returns text
   language sql stable security definer set search_path = ''
 as $$ select role::text from public.user_roles where user_id = _user_id limit 1 $$;

@@ -17,13 +17,16 @@ type VisibleRows = { rows: number } | { unknown: Answer };
 export async function* checkStranger(
   who: Stranger,
   ask: Ask,
-  { administrator, missingId }: { administrator: Ask; missingId: string },
+  { administrator, missingId }: { administrator?: Ask; missingId: string },
 ): Findings {
   let seesReports = true;
   for (const table of tableNames) {
     const visible = await findVisibleRows(ask, table);
     const isOfReports = table === 'reports';
-    const total = isOfReports && maySeeRows(visible) ? await countReports(administrator) : null;
+    const total =
+      administrator && isOfReports && maySeeRows(visible)
+        ? await countReports(administrator)
+        : null;
     yield {
       id: `hidden-${table}-${who}`,
       title: `Linhas de ${table} para ${strangerNames[who]}`,

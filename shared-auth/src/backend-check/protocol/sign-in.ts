@@ -18,7 +18,8 @@ const factor = v.object({ id: v.string(), factor_type: v.string(), status: v.str
 const session = v.object({
   access_token: v.pipe(v.string(), v.nonEmpty()),
   user: v.object({
-    id: v.pipe(v.string(), v.nonEmpty()),
+    // Advice shows it in SQL.
+    id: v.pipe(v.string(), v.uuid()),
     factors: v.fallback(v.nullish(v.array(factor)), null),
   }),
 });
