@@ -25,7 +25,7 @@ afterEach(() => toast.dismissAll());
 it('R38: a visit to a list of 1,500 reports sends three requests: first rows, count and next rows', async () => {
   openReports();
   expect(await screen.findByText('1.500 reports')).toBeVisible();
-  // A new browser also asks whether the database records decisions.
+  // The page also asks whether the database records decisions.
   const visit = () =>
     requests.seen.filter(
       (request) => !isPresencePoll(request) && !isCall(request, 'list_report_decisions'),

@@ -84,7 +84,7 @@ export function ReportsPage() {
               currentIndex={index}
               handle={table}
               forms={rowForms}
-              actions={<ReportViews />}
+              actions={<ReportViews isOpened={Boolean(reports.opened)} />}
               RowList={WindowedRows}
               rowPages={reports.pages}
               onVisibleRows={reports.showRows}

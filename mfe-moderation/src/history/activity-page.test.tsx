@@ -6,6 +6,7 @@ import { fakeIntervals } from '../../testing/fake-clock.ts';
 import { idOf, reportAt } from '../../testing/numbered-reports.ts';
 import { answerTo, argumentsOf, isCall } from '../../testing/requests.ts';
 import { storedReports } from '../../testing/stored-reports.ts';
+import { recordsDecisions } from '../data/history/recording.ts';
 import { decideReport } from '../data/report.api.ts';
 import module from '../module.ts';
 
@@ -174,12 +175,13 @@ it("when decisions cannot be read, a message says so, and 'Tentar novamente' rea
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-it('the page of a project that records no decisions says so, and shows no error', async () => {
+it("the page of a project that no longer records decisions says so without an error, and 'Reports' loses its link", async () => {
+  recordsDecisions.change('yes');
   requests.answer = (request) =>
     isCall(request, 'list_report_decisions') || isCall(request, 'count_report_decisions')
       ? answerTo(request, new URL('no_such_function', request.url).href)
       : undefined;
-  const { log } = openActivity();
+  const { log, user } = openActivity();
   const message = (await screen.findByText('Este projeto não registra decisões.')).closest(
     '[role="status"]',
   );
@@ -187,6 +189,9 @@ it('the page of a project that records no decisions says so, and shows no error'
   expect(screen.queryByLabelText('Dia')).not.toBeInTheDocument();
   expect(screen.queryByRole('group', { name: 'Pessoas' })).not.toBeInTheDocument();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('link', { name: 'Reports' }));
+  expect(await screen.findByRole('link', { name: 'Pendentes' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Atividade' })).not.toBeInTheDocument();
   expect(log).toEqual([]);
 });
 

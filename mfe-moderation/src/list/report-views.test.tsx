@@ -1,3 +1,4 @@
+import { configureSupabase } from '@panel/shared-auth';
 import { signedInBackend, watchedRequests } from '@panel/shared-testing';
 import { screen, waitFor } from '@testing-library/react';
 import { idOf, replaceReports } from '../../testing/numbered-reports.ts';
@@ -40,12 +41,40 @@ it("'Atividade' leads to everybody's decisions; a project that records none has 
 
   // A browser that has not asked this project yet.
   recordsDecisions.change('no');
-  requests.answer = (request) =>
-    isOfDecisions(request)
-      ? answerTo(request, new URL('no_such_function', request.url).href)
-      : undefined;
+  requests.answer = withoutDecisions;
   openReports(`report=${idOf(0)}`);
   await screen.findByText('3 reports');
   await waitFor(() => expect(requests.seen.some(isOfDecisions)).toBe(true));
   expect(screen.queryByRole('link', { name: 'Atividade' })).not.toBeInTheDocument();
 });
+
+it("once the project no longer records decisions, the next visit shows the rows, asks, and hides 'Atividade'", async () => {
+  forgetMissingFunctions();
+  recordsDecisions.change('yes');
+  const shownRows: (HTMLElement | null)[] = [];
+  requests.answer = (request) => {
+    if (isOfDecisions(request)) {
+      shownRows.push(screen.queryByText('Motivo 0'));
+    }
+    return withoutDecisions(request);
+  };
+  openReports();
+  expect(screen.getByRole('link', { name: 'Atividade' })).toBeVisible();
+  await waitFor(() =>
+    expect(screen.queryByRole('link', { name: 'Atividade' })).not.toBeInTheDocument(),
+  );
+  expect(shownRows).toEqual([screen.getByText('Motivo 0')]);
+});
+
+/** Answers as a project that records no decisions. */
+function withoutDecisions(request: Request): Promise<Response> | undefined {
+  return isOfDecisions(request)
+    ? answerTo(request, new URL('no_such_function', request.url).href)
+    : undefined;
+}
+
+/** As the next load of the page does. */
+function forgetMissingFunctions(): void {
+  const { url, anonKey } = server.backend;
+  configureSupabase({ supabaseUrl: url, supabaseAnonKey: anonKey });
+}

@@ -5,12 +5,16 @@ import { styled } from 'styled-components';
 import { recordingQuery, recordsDecisions } from '../data/history/recording.ts';
 import { pendingOrder, pendingSearch } from '../triage/queue/queue-settings.ts';
 
-/** Links to the pending reports and to the latest decisions. */
-export function ReportViews() {
+/**
+ * Links to the pending reports and to the latest decisions.
+ *
+ * @param isOpened whether the first rows have arrived; only then it asks whether decisions are recorded
+ */
+export function ReportViews({ isOpened }: { isOpened: boolean }) {
   const [search] = useSearchParams();
   useSetting(pendingOrder);
   const [isRecorded] = useSetting(recordsDecisions);
-  useQuery({ ...recordingQuery(), enabled: isRecorded === 'no' });
+  useQuery({ ...recordingQuery(), enabled: isOpened });
   const isPendingView = search.get('status') === 'PENDING';
   return (
     <Views aria-label="Vistas dos reports">

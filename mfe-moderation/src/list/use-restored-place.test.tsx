@@ -9,7 +9,7 @@ import {
   rowOf,
   scrollTo,
 } from '../../testing/open-reports.tsx';
-import { countAfterIndex, isIndex, isPresencePoll } from '../../testing/requests.ts';
+import { countAfterIndex, isIndex, isListRead } from '../../testing/requests.ts';
 import { ReportsPage } from '../reports-page.tsx';
 import module from '../module.ts';
 
@@ -62,9 +62,7 @@ it('a list that was left at its top sends no request for a position', async () =
   reloadReports();
 
   await screen.findByText('1.500 reports');
-  await waitFor(() =>
-    expect(requests.seen.filter((request) => !isPresencePoll(request))).toHaveLength(3),
-  );
+  await waitFor(() => expect(requests.seen.filter(isListRead)).toHaveLength(2));
   expect(positionRequests()).toHaveLength(0);
 });
 

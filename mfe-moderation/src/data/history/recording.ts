@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 /** Whether the database records decisions, as far as this browser knows. */
 export const recordsDecisions = createSetting('panel.records-decisions', ['no', 'yes']);
 
-/** Asks for one decision, to learn whether the database records them. */
+/** Asks for one decision, once per visit: an operator may add and remove the record at any time. */
 export const recordingQuery = () =>
   queryOptions({
     queryKey: ['reports', 'records decisions'],
