@@ -343,7 +343,7 @@ function nameOf(day: Date): string {
 function startOf(day: Date): string {
   const [, offset = 'Z'] =
     /GMT(.+)/.exec(day.toLocaleString('en', { timeZoneName: 'longOffset' })) ?? [];
-  return encodeURIComponent(`${isoOf(day)}T00:00:00${offset}`);
+  return encodeURIComponent([isoOf(day), `00:00:00${offset}`].join('T'));
 }
 
 function isoOf(day: Date): string {
