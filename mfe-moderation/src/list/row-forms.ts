@@ -1,30 +1,6 @@
 import { type RowForms, rowStyles } from '@panel/shared-ui/table';
 import { css } from 'styled-components';
 
-/** Shows the button that retries a failed decision as an icon. */
-const retryAsIcon = css`
-  [data-failed-decision] {
-    flex: none;
-    flex-wrap: nowrap;
-    white-space: nowrap;
-
-    > button {
-      inline-size: 1.5rem;
-      min-block-size: 1.5rem;
-      padding: 0;
-      color: inherit;
-
-      > svg {
-        display: block;
-      }
-
-      > span {
-        display: none;
-      }
-    }
-  }
-`;
-
 /** Leaves nothing of a failed decision but the button that retries it. Its red button shows which decision failed. */
 const onlyRetry = css`
   [data-failed-decision] {
@@ -92,7 +68,6 @@ const styles = rowStyles(widths, {
         }
 
         ${onlyRetry}
-        ${retryAsIcon}
       `,
     },
   },
@@ -178,8 +153,6 @@ const styles = rowStyles(widths, {
 
           ${onlyRetry}
         }
-
-        ${retryAsIcon}
       `,
     },
   },
@@ -224,7 +197,6 @@ const styles = rowStyles(widths, {
         }
 
         ${onlyRetry}
-        ${retryAsIcon}
 
         [data-failed-decision] > button {
           inline-size: 2.75rem;

@@ -162,6 +162,32 @@ const Decision = styled.div`
       flex: 1;
     }
   }
+
+  [data-failed-decision] {
+    flex: 1 0 100%;
+    flex-wrap: wrap;
+
+    > button {
+      inline-size: auto;
+      min-block-size: 2rem;
+      padding-inline: ${({ theme }) => theme.space.sm};
+      color: ${({ theme }) => theme.color.text};
+
+      > svg {
+        display: none;
+      }
+
+      > span {
+        display: inline;
+      }
+    }
+
+    ${({ theme }) => theme.media.mobile} {
+      > button {
+        min-block-size: 2.75rem;
+      }
+    }
+  }
 `;
 
 const Next = styled.div`

@@ -140,14 +140,10 @@ const Place = styled.div`
   }
 `;
 
-/**
- * Marks a decision that failed, and offers to try again. It takes a line of its own; rows of the list have less room, and
- * show the button as an icon.
- */
+/** Marks a decision that failed, and offers to try again: by an icon in the list, in words in the panel. */
 const FailedDecision = styled.span`
   display: inline-flex;
-  flex: 1 0 100%;
-  flex-wrap: wrap;
+  flex: none;
   align-items: center;
   gap: ${({ theme }) => theme.space.xs};
   padding-inline-start: ${({ theme }) => theme.space.xs};
@@ -155,15 +151,20 @@ const FailedDecision = styled.span`
   background: ${({ theme }) => theme.color.dangerSoft};
   color: ${({ theme }) => theme.color.dangerText};
   font-size: ${({ theme }) => theme.font.size.sm};
+  white-space: nowrap;
 
   > svg {
     flex: none;
   }
 
   > button {
+    inline-size: 1.5rem;
+    min-block-size: 1.5rem;
+    padding: 0;
     margin-inline-start: auto;
+    color: inherit;
 
-    > svg {
+    > span {
       display: none;
     }
   }
