@@ -17,7 +17,11 @@ import {
   sideBySide,
 } from './panel/report-frame.tsx';
 import { usePresence } from './presence/use-presence.ts';
-import { isDeliberate, useDeliberateClicks } from './triage/decision/deliberate-click.ts';
+import {
+  isDeliberate,
+  isOnButtonsOf,
+  useDeliberateClicks,
+} from './triage/decision/deliberate-click.ts';
 import { type ReportCommand, useReportKeys } from './triage/keys/report-keys.ts';
 import { useRememberedOrder } from './triage/queue/queue-settings.ts';
 import { useReportQueue } from './triage/queue/use-report-queue.ts';
@@ -51,7 +55,8 @@ export function ReportsPage() {
         return table.current?.openFilter() ?? false;
       }
       // The rows of an earlier search may not be the ones that the user means.
-      if (reports.isStale && openId === null && !ofStaleList.includes(command)) {
+      if (reports.isStale && openId === null && !allowedWhileStale.includes(command)) {
+        queue.noteTyping();
         return false;
       }
       // Each open report changes the address, and browsers limit such changes per second.
@@ -96,7 +101,7 @@ export function ReportsPage() {
               onRowFocus={queue.noteFocus}
               onRowOpen={(row, event) => {
                 const report = reports.rows.at(row);
-                if (report && isDeliberate(event)) {
+                if (report && isDeliberate(event) && !isOnButtonsOf(event)) {
                   queue.open(report.id);
                 }
               }}
@@ -131,8 +136,8 @@ export function ReportsPage() {
   );
 }
 
-/** The commands of keys that do not concern the rows. */
-const ofStaleList: readonly ReportCommand[] = ['search', 'go-to-list', 'close'];
+/** Commands that work while the rows are stale. */
+const allowedWhileStale: readonly ReportCommand[] = ['search', 'go-to-list', 'close'];
 
 const Page = styled.div`
   ${queueContainer};

@@ -15,18 +15,23 @@ it.each([
   ['an open shadow root', () => addInShadow('open', '<input>')],
   ['a closed shadow root', () => addInShadow('closed', '<input>')],
   ['an editable text of a shadow root', () => addInShadow('closed', '<p contenteditable></p>')],
-])('a key press in a field of %s was not: it belongs to an extension', (_what, field) => {
-  expect(wasInPanel(field())).toBe(false);
-});
+])(
+  'a key press in a field of %s does not count as made in the panel: it belongs to an extension',
+  (_what, field) => {
+    expect(wasInPanel(field())).toBe(false);
+  },
+);
 
-it('a key press on an element beside the panel was not made in it', () => {
+it('a key press on an element beside the panel was not made in it, unless the panel marks the element as its own', () => {
   const root = add('<div id="root"><button>Revisar</button></div>');
+  const banner = add('<div data-panel><button>Voltar às versões do site</button></div>');
   const other = add('<button>Salvar senha</button>');
   expect(wasInPanel(root.querySelector('button')!)).toBe(true);
+  expect(wasInPanel(banner.querySelector('button')!)).toBe(true);
   expect(wasInPanel(other)).toBe(false);
 });
 
-it('a key press without a key has an empty one', () => {
+it("a key press without a key has the key ''", () => {
   const event = new KeyboardEvent('keydown');
   Object.defineProperty(event, 'key', { value: undefined });
   expect(keyOf(event)).toBe('');

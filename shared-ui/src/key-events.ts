@@ -4,6 +4,9 @@ export const fieldSelector =
 
 const focusable = `a, button, summary, [tabindex], ${fieldSelector}`;
 
+/** The panel, and what it shows beside its root. */
+const panel = '#root, [data-panel]';
+
 /**
  * Whether a key press was made in the panel: on the page itself, or on an element of the panel that has the focus.
  * Extensions and widgets put fields into shadow roots, or beside the panel.
@@ -13,9 +16,12 @@ export function isInPanel(event: KeyboardEvent): boolean {
   if (!(target instanceof Element) || target.matches('html, body')) {
     return true;
   }
-  const root = document.getElementById('root') ?? document;
-  // Of a closed shadow root only the host is known, which could not have the focus itself.
-  return root.contains(target) && target.matches(focusable);
+  const isInside = document.getElementById('root')
+    ? target.closest(panel)
+    : document.contains(target);
+  // A closed shadow root reports its host, which is not focusable. Browsers make scrollers focusable.
+  const isScroller = /auto|scroll/.test(getComputedStyle(target).overflow);
+  return Boolean(isInside) && (isScroller || target.matches(focusable));
 }
 
 const dialogs = 'dialog[open], [role="dialog"], [role="alertdialog"]';
@@ -31,7 +37,7 @@ export function isOverlayOpen(): boolean {
   return isDialogOpen() || [...menus].some(isVisible);
 }
 
-/** An extension may keep a hidden dialog in the page. Browsers before 2024 do not tell. */
+/** An extension may keep a hidden dialog in the page. Older browsers lack `checkVisibility`: there each one counts. */
 function isVisible(element: Element): boolean {
   return !('checkVisibility' in element) || element.checkVisibility({ visibilityProperty: true });
 }

@@ -1,7 +1,7 @@
 import { type RowForms, rowStyles } from '@panel/shared-ui/table';
 import { css } from 'styled-components';
 
-/** Leaves nothing of a failed decision but the button that retries it. Its red button shows which decision failed. */
+/** Leaves nothing of a failed decision but the button that retries it. The failed decision's own button is red. */
 const onlyRetry = css`
   [data-failed-decision] {
     padding: 0;

@@ -177,7 +177,7 @@ const Decision = styled.div`
         display: none;
       }
 
-      > span {
+      > svg + span {
         display: inline;
       }
     }

@@ -6,7 +6,7 @@ export const queueContainer = 'container: report-queue / inline-size';
 /** Container query for a queue that is too narrow for list and open report side by side. */
 export const narrowQueue = '@container report-queue (width < 51.5rem)';
 
-/** The top of the area below the shell's header; former shells do not tell it. */
+/** The top of the area below the shell's header; older shells do not set it. */
 export const pageTop = 'var(--page-top, 3.5rem)';
 
 /** The height of the window that the page fills, without the space around the page. */

@@ -6,6 +6,8 @@ import { canBeId } from '../data/report.ts';
 /** How often a page sends which report it has open, and reads which ones others have open. */
 const pollIntervalMs = 8_000;
 
+const afterFailureMs = 30_000;
+
 /** Null when the database lacks the function. */
 type ReportViews = readonly ReportView[] | null;
 
@@ -55,7 +57,8 @@ function pollOfViews(ask: () => Promise<ReportViews>) {
     ...options,
     queryFn: ask,
     initialData: [],
-    refetchInterval: ({ state }) => state.data !== null && pollIntervalMs,
+    refetchInterval: ({ state }) =>
+      state.data !== null && (state.status === 'error' ? afterFailureMs : pollIntervalMs),
     networkMode: 'online',
     retry: false,
   });

@@ -22,7 +22,7 @@ export function Badge({ tone, children }: BadgeProps) {
   );
 }
 
-/** What it lies on may give it a border, as `--badge-border`. */
+/** A container gives the pill a border by setting `--badge-border`. */
 const Pill = styled.span<{ $tone: Tone }>`
   display: inline-flex;
   align-items: center;

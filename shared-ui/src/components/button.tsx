@@ -9,8 +9,8 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   variant?: ButtonVariant;
   size?: ButtonSize;
   /**
-   * Disables the button and shows a spinner, while its action is running. A disabled button loses the focus: with
-   * `aria-disabled` it keeps it, and its `onClick` has to ignore clicks.
+   * Disables the button and shows a spinner, while its action is running. With `aria-disabled` the button stays enabled
+   * and keeps the focus; its `onClick` must ignore clicks.
    */
   isBusy?: boolean;
   ref?: Ref<HTMLButtonElement>;
@@ -124,7 +124,7 @@ export const buttonStyles = css<{ $variant?: ButtonVariant; $size?: ButtonSize }
   ${({ $variant = 'primary' }) => variants[$variant]}
   ${({ $size = 'medium' }) => sizes[$size]}
 
-  &:active:not(:disabled) {
+  &:active:not(:disabled, [aria-disabled='true']) {
     transform: translateY(1px);
   }
 

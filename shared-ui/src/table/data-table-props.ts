@@ -33,8 +33,8 @@ export interface DataTableProps<Row> {
   currentIndex?: number;
   handle?: Ref<TableHandle>;
   /**
-   * Called with the index of a row that was clicked. Clicks on links, fields and buttons, in a cell that has buttons, with a modifier
-   * key or to select text do not count. Needs `WindowedRows`, like `onRowFocus`.
+   * Called with the index of a clicked row. Ignores clicks on links, fields and buttons, in a cell with a button, with a
+   * modifier key, and those that select text. Only `WindowedRows` calls it and `onRowFocus`.
    */
   onRowOpen?: (index: number, event: MouseEvent) => void;
   /** Called with the index of a row when it gets the focus, or an element in it. */

@@ -69,7 +69,7 @@ export function createShellKeys(actions: ShellKeyActions): (event: KeyboardEvent
 
 const modifiers = ['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock'];
 
-/** Whether the user types, presses a combination or a key elsewhere, or has a dialog or menu open. */
+/** Whether the user types, presses a combination or a key outside the panel, or has a dialog or menu open. */
 function isForBrowser(event: KeyboardEvent): boolean {
   const { target } = event;
   return (

@@ -11,7 +11,7 @@ export interface OpenedList {
   first: Report | undefined;
   /** The `created_at` of its newest report: later ones are not in it. Null when none has a date. */
   newest: string | null;
-  /** The read of a window that was begun last. The next one waits for it, and then reads on from its neighbour. */
+  /** The latest read of a window. The next one waits for it, and may read on from that window: see decision 0045. */
   reading: { last: Promise<unknown> };
 }
 

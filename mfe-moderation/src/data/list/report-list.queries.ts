@@ -62,7 +62,7 @@ export const reportListQueries = {
           const reports = await readWindow(client, opened, index, signal, length);
           putReports(client, reports, requestedAt);
           const window = toWindow(index, reports, false);
-          // The next read begins before the query has its result.
+          // Stored now: the next read starts before TanStack Query stores this result.
           client.setQueryData(queryKey, window);
           return window;
         };

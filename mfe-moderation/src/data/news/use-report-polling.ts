@@ -11,6 +11,8 @@ import { type LoadedWindow, type OpenedList, windowsKey } from '../list/loaded-w
 import { reportListQueries } from '../list/report-list.queries.ts';
 import { filterOf } from '../list/report-list.ts';
 import type { ReportRows } from '../list/use-report-list.ts';
+import { reportQueries } from '../report.queries.ts';
+import { isPending } from '../report.ts';
 import { countNewReports, readStates } from './report-news.api.ts';
 
 /** How often an open page of reports asks for news. */
@@ -104,11 +106,19 @@ async function readChanges(
     ({ queryKey }) => client.getQueryData<LoadedWindow>(queryKey)?.ids ?? [],
   );
   const ids = [...new Set([...inView, openId ?? ''])].filter((id) => knownReport(client, id));
-  const reports = (await readStates(ids, signal)).flatMap((state) => {
+  const states = await readStates(ids, signal);
+  const reports = states.flatMap((state) => {
     const known = knownReport(client, state.id);
     return known ? { ...known, ...state } : [];
   });
+  // A pending report that was updated may have another text.
+  const edited = reports.filter(
+    (report) => isPending(report) && knownReport(client, report.id)?.updatedAt !== report.updatedAt,
+  );
   putReports(client, reports, requestedAt);
+  await Promise.all(
+    edited.map(({ id }) => client.fetchQuery({ ...reportQueries.one(id), staleTime: 0 })),
+  );
   if (opened.list.status === 'PENDING') {
     countAgain(client, opened);
   }

@@ -7,8 +7,8 @@ import { reportQueries } from '../../data/report.queries.ts';
 import { decisions, isPending, type Report, type ReportDecision } from '../../data/report.ts';
 import {
   type Attempt,
-  correctDecisionFailure,
   dismissDecisionFailure,
+  sayIsDecided,
   showDecisionFailure,
 } from './decision-notice.ts';
 
@@ -26,9 +26,12 @@ export const reportMutations = {
       onError: (error, _decision, _nothing, { client }) => {
         const failed = attemptsOf(client, id).filter(({ status }) => status === 'error');
         showDecisionFailure(knownReport(client, id), error, failed);
-        void learnOutcome(client, id, error).then(
-          (decided) => decided && correctDecisionFailure(decided),
-        );
+        void readOutcome(client, id, error).then((report) => {
+          const isLatest = attemptsOf(client, id).at(-1)?.error === error;
+          if (report && !isPending(report) && isLatest) {
+            sayIsDecided(report);
+          }
+        });
       },
     });
   },
@@ -42,7 +45,7 @@ export const reportMutations = {
       mutationFn: (decision: ReportDecision) => decideReport(id, decision),
       onSuccess: (report, _decision, _nothing, { client }) =>
         putReports(client, [report], performance.now()),
-      onError: (error, _decision, _nothing, { client }) => void learnOutcome(client, id, error),
+      onError: (error, _decision, _nothing, { client }) => void readOutcome(client, id, error),
       meta: { module: 'mfe-moderation', what: 'update a report' },
     }),
 };
@@ -93,11 +96,11 @@ function attemptOf({ state: { status, error } }: { state: Attempt }): Attempt {
 }
 
 /**
- * Stores what is known about a report after a decision about it failed.
+ * Stores a report as it is after a decision about it failed.
  *
- * @returns the report if it has been decided after all; undefined for other failures
+ * @returns the report, if it had to be read: a decision may take effect although its answer is lost
  */
-async function learnOutcome(
+async function readOutcome(
   client: QueryClient,
   id: string,
   error: Error,
@@ -106,9 +109,7 @@ async function learnOutcome(
     putReports(client, error.report ? [error.report] : [], performance.now());
     return undefined;
   }
-  // The decision may have reached the database, although its answer did not come back. Without a
-  // connection the read waits for it.
+  // Without a connection the read waits for it.
   await client.prefetchQuery({ ...reportQueries.one(id), staleTime: 0, networkMode: 'online' });
-  const report = knownReport(client, id);
-  return report && !isPending(report) ? report : undefined;
+  return knownReport(client, id);
 }

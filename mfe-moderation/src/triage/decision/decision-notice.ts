@@ -57,11 +57,11 @@ export function dismissDecisionFailure(report: Report | undefined): void {
   toast.dismiss(failureNotice(report, null, []));
 }
 
-/** Corrects the message about a failed decision of which only the answer was lost: the report has been decided. */
-export function correctDecisionFailure(report: Report): void {
+/** Says that a report has been decided although the user's decision failed: perhaps only its answer was lost. */
+export function sayIsDecided(report: Report): void {
   toast.info({
-    title: 'O report foi decidido',
-    description: `A resposta se perdeu, mas ele está marcado como ${statusLabel(report.status)}.`,
+    title: 'O report está decidido',
+    description: `Ele está marcado como ${statusLabel(report.status)}.`,
     detail: `Report de ${describeReport(report)}.`,
   });
 }

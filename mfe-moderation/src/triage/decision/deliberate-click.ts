@@ -16,7 +16,7 @@ let isTooSoon = false;
 /** Whether the last press was in the panel of a report, and whether the press before it was. */
 let isInPanel = false;
 let wasInPanel = false;
-/** Likewise of a report's buttons. */
+/** Whether the last press, and the one before it, was on a report's buttons. */
 let isOnButtons = false;
 let wasOnButtons = false;
 
@@ -28,6 +28,11 @@ let wasOnButtons = false;
  */
 export function isDeliberate({ detail }: { detail: number }): boolean {
   return detail === 0 || (!isTooSoon && (detail === 1 || (isInPanel && wasInPanel)));
+}
+
+/** Whether a click is where a report has, or had, its buttons. */
+export function isOnButtonsOf({ target }: MouseEvent): boolean {
+  return target instanceof Element && target.closest(buttons) !== null;
 }
 
 /** Stops a click on a report's buttons that is not meant for this report. */
@@ -91,7 +96,7 @@ function judgePress(event: PointerEvent): void {
 
 /** The second press of a double click does not move the focus from where the first one led. */
 function keepFocus(event: globalThis.MouseEvent): void {
-  if (wasOnButtons && !isDeliberate(event)) {
+  if (wasOnButtons && event.detail > 1 && !isDeliberate(event)) {
     event.preventDefault();
   }
 }

@@ -164,7 +164,7 @@ const FailedDecision = styled.span`
     margin-inline-start: auto;
     color: inherit;
 
-    > span {
+    > svg + span {
       display: none;
     }
   }

@@ -15,7 +15,7 @@ export interface QueuePlace {
   id: string | null;
   /** Its index in the list; -1 while it is unknown or the list does not have it. */
   index: number;
-  /** Makes a report the current one. The index of its row is remembered when the row is scrolled far away. */
+  /** Makes a report the current one. Remembers its index for when its window is no longer loaded. */
   set: (id: string | null, index: number) => void;
   /** Makes a report the current one, scrolls to its row and focuses it. */
   focusRow: (id: string, index: number) => void;

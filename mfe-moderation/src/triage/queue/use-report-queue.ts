@@ -91,7 +91,9 @@ export function useReportQueue(
       return false;
     }
     const panel = panelOf(report.id);
-    if (!table.current?.rows()?.isInView(place.index) && !(panel && isInView(panel))) {
+    const isRowInView =
+      rows.at(place.index)?.id === report.id && table.current?.rows()?.isInView(place.index);
+    if (!isRowInView && !(panel && isInView(panel))) {
       keys.current?.type();
       (openId === null ? place.returnFocus : focusOpenReport)();
       toast.info({

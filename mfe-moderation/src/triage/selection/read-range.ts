@@ -5,7 +5,7 @@ import { isPending } from '../../data/report.ts';
 /** The most rows of a range; the same limit as for equal reports. */
 const maxRange = 500;
 
-/** Reads the ids of the pending reports between two rows, these included; none of too many rows. */
+/** Reads the ids of the pending reports between two rows, these included. Returns none, and shows a message, for more than 500 rows. */
 export async function readRange(rows: ReportRows, one: number, other: number): Promise<string[]> {
   const count = Math.abs(other - one) + 1;
   if (count > maxRange) {

@@ -17,13 +17,13 @@ export interface Selection {
   filter: ReportFilter;
   /** In the order of their selection; without those that others have decided since. */
   ids: readonly string[];
-  /** Selects a report or takes it out; with `isRange` also the pending ones from the report before it. */
+  /** Selects a report or takes it out; with `isRange` also the pending ones from the report that was toggled last. */
   toggle: (id: string, isRange?: boolean) => void;
   add: (ids: readonly string[]) => void;
   remove: (ids: readonly string[]) => void;
-  /** Keeps the pending reports that the list shows: only these can be selected. */
+  /** Filters out what cannot be selected: reports that are not pending, or that the list does not show. */
   selectable: (ids: readonly string[]) => string[];
-  /** Keeps reports for the next selection of this list, because the user has left its page during a wave. */
+  /** Stores reports for the next selection of this list, because the user has left its page during a wave. */
   keep: (ids: readonly string[]) => void;
 }
 
@@ -49,12 +49,15 @@ export function useSelection({ rows, opened }: ReportListState, filter: ReportFi
     if (isAnySelected) {
       queries.removeQueries({ queryKey: keptKey });
     }
-  }, [queries, isAnySelected]);
+  }, [queries, isAnySelected, selected.filter]);
 
   const lastToggled = useRef<{ id: string; index: number; filter: ReportFilter }>(null);
 
+  /** Changes the selection of this filter: a range may arrive after another filter has started a new one. */
   const change = (changed: (ids: readonly string[]) => readonly string[]) =>
-    setSelected((last) => ({ ...last, ids: changed(last.ids) }));
+    setSelected((last) =>
+      isSameFilter(last.filter, filter) ? { ...last, ids: changed(last.ids) } : last,
+    );
   const add = (added: readonly string[]) => change((ids) => [...new Set([...ids, ...added])]);
   const remove = (removed: readonly string[]) =>
     change((ids) => ids.filter((id) => !removed.includes(id)));

@@ -7,7 +7,7 @@ export const barMark = { 'data-selection-bar': '' };
 const dockedHeight = '4.25rem';
 
 /**
- * Room below the last row, so that the bar covers no report that is scrolled to the end, nor what has the focus. In a
+ * Room below the last row, so that the bar covers no report that is scrolled to the end, nor the focused element. In a
  * short window the bar covers no rows: it has a place of its own below them.
  */
 export const roomForBar = css`

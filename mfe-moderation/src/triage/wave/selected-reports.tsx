@@ -23,7 +23,7 @@ export function SelectedReports({ returnFocus, ...props }: SelectedReportsProps)
     dismiss();
   });
 
-  // When the bar or the dialog that had the focus is gone.
+  // Returns the focus when the bar or the dialog that had it is removed.
   const keepFocus = useEffectEvent(() => isFocusLost() && returnFocus());
   const isAsked = asked !== null;
   const was = useRef({ isWanted, isAsked });

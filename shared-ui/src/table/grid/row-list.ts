@@ -33,7 +33,7 @@ export interface RowListProps {
   onRowFocus: ((index: number) => void) | undefined;
 }
 
-/** What a list of rows can do with rows that may not be rendered yet. */
+/** Acts on rows by their index. A row may not be rendered yet. */
 export interface RowListHandle {
   /** Scrolls to a row, whose place may be an estimate, and renders it with the `following` rows after it. */
   scrollTo: (index: number, following: number) => void;
@@ -42,11 +42,11 @@ export interface RowListHandle {
    * example when cards become columns. Ends at the user's next key press, click or scroll.
    */
   focus: (index: number) => void;
-  /** Whether an element is in a row, or scrolls the rows. */
+  /** Whether an element is the scroller of the rows, or inside it. */
   contains: (element: Element) => boolean;
   /** Whether a row is in view: all of it, or as much as fills half of the view. */
   isInView: (index: number) => boolean;
-  /** The index of the first row in view; -1 when there is none. */
+  /** The index of the first loaded row in view; -1 when there is none. */
   firstInView: () => number;
 }
 

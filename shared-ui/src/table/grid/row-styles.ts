@@ -10,9 +10,12 @@ export interface FormStyles {
 }
 
 /**
- * Lays out rows that open on a click: each form's styles in the container query of the form. Only the rows scroll: the
- * page sets the greatest height of the whole table as `--table-max-height` and that of the rows as `--rows-max-height`,
- * and the height of what it puts over the last rows as `--rows-end-space`.
+ * Styles of a table whose rows open on a click, and of which only the rows scroll. Each form's styles apply in its
+ * container query. The page sets:
+ * - `--table-max-height` and `--rows-max-height`, the greatest heights of the whole table and of its rows
+ * - `--rows-end-space`, the height of what it puts over the last rows
+ * - in a row's styles `--cell-padding`, and the lines after which texts are cut: `--cell-lines`, on cards `--card-lines`;
+ *   `--cell-break` and `--card-break` are the `word-break` of these texts
  */
 export function rowStyles(
   { cardsBelow, linesBelow }: Pick<RowForms, 'cardsBelow' | 'linesBelow'>,
@@ -34,7 +37,7 @@ export function rowStyles(
     .row[role] {
       cursor: pointer;
 
-      /* Sets a badge off from the row, which may have nearly its colour. */
+      /* Outlines the current row's badge, whose colour is close to the row's. */
       &[aria-current] {
         --badge-border: color-mix(in srgb, currentcolor 45%, transparent);
       }

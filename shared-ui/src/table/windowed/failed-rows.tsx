@@ -6,7 +6,7 @@ import { headerHeight } from '../grid/row-layout.ts';
 import type { TableHandle } from '../use-table-handle.ts';
 
 interface FailedRowsProps {
-  /** The table over whose rows it stands. */
+  /** The table that takes the focus when the button disappears. */
   table: RefObject<TableHandle | null>;
   forms: RowForms;
   /** Loads again what failed to load. */

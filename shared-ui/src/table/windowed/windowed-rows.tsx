@@ -92,8 +92,11 @@ export function WindowedRows(props: RowListProps) {
   const showCurrent = () => {
     if (currentIndex >= 0 && currentIndex < count) {
       scrollTo(currentIndex, 0);
-      const row = group.current?.querySelector(`[data-index="${currentIndex}"]`);
-      row?.scrollIntoView({ block: 'nearest' });
+      // A windowed list renders the row in the next frame.
+      requestAnimationFrame(() => {
+        const row = group.current?.querySelector(`[data-index="${currentIndex}"]`);
+        row?.scrollIntoView({ block: 'nearest' });
+      });
     }
   };
   useKeptRow(seen, layout, currentIndex, (row) => {
@@ -103,7 +106,7 @@ export function WindowedRows(props: RowListProps) {
       showCurrent();
     }
   });
-  // A longer list has rows of other heights, so the same scroll position shows other rows. A search changes none.
+  // Row heights change when the list becomes long. `total` ignores the search, which must not scroll.
   const isListLong = isLong(total);
   const showAgain = useEffectEvent(showCurrent);
   useEffect(() => showAgain(), [isListLong]);

@@ -9,6 +9,8 @@ export function showOverrideBanner(panel: HTMLElement, props: OverrideBannerProp
   const container = document.createElement('div');
   // Without a box of its own, so that the banner is sticky within the whole page.
   container.style.display = 'contents';
+  // Keys that are pressed in it are for the panel.
+  container.dataset.panel = '';
   panel.before(container);
   createRoot(container).render(
     <ThemeRoot>
