@@ -19,7 +19,7 @@ import {
 import { usePresence } from './presence/use-presence.ts';
 import {
   isDeliberate,
-  isOnButtonsOf,
+  hitsButtons,
   useDeliberateClicks,
 } from './triage/decision/deliberate-click.ts';
 import { type ReportCommand, useReportKeys } from './triage/keys/report-keys.ts';
@@ -101,7 +101,7 @@ export function ReportsPage() {
               onRowFocus={queue.noteFocus}
               onRowOpen={(row, event) => {
                 const report = reports.rows.at(row);
-                if (report && isDeliberate(event) && !isOnButtonsOf(event)) {
+                if (report && isDeliberate(event) && !hitsButtons(event)) {
                   queue.open(report.id);
                 }
               }}

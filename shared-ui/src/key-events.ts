@@ -20,8 +20,9 @@ export function isInPanel(event: KeyboardEvent): boolean {
     ? target.closest(panel)
     : document.contains(target);
   // A closed shadow root reports its host, which is not focusable. Browsers make scrollers focusable.
-  const isScroller = /auto|scroll/.test(getComputedStyle(target).overflow);
-  return Boolean(isInside) && (isScroller || target.matches(focusable));
+  const isFocusable = () =>
+    target.matches(focusable) || /auto|scroll/.test(getComputedStyle(target).overflow);
+  return Boolean(isInside) && isFocusable();
 }
 
 const dialogs = 'dialog[open], [role="dialog"], [role="alertdialog"]';

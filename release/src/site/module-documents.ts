@@ -14,7 +14,7 @@ export function isDocument(path: string): boolean {
   return document.test(path);
 }
 
-/** Whether a path of a site is that of a document below `modules/`, which no host serves. */
+/** Whether a file of a site, by its path, is a document below `modules/`: no host serves these. */
 export function isModuleDocument(path: string): boolean {
   return path.startsWith('modules/') && isDocument(path);
 }

@@ -4,7 +4,7 @@ import type { RowListHandle } from './grid/row-list.ts';
 
 export interface TableHandle {
   /**
-   * Scrolls as little as needed to show a row, by its index in `rows`, and as many of the `following`
+   * Scrolls as little as needed to show a row of `WindowedRows`, by its index in `rows`, and as many of the `following`
    * rows after it as fit.
    */
   scrollToRow: (index: number, following?: number) => void;
@@ -29,17 +29,7 @@ export function useTableHandle(ref: Ref<TableHandle> | undefined) {
   const rowList = useRef<RowListHandle>(null);
   const handle = useMemo<TableHandle>(
     () => ({
-      scrollToRow(index, following = 0) {
-        rowList.current?.scrollTo(index, following);
-        // `WindowedRows` renders the row in the next frame. `scrollIntoView` also scrolls the page itself,
-        // which a small screen needs.
-        requestAnimationFrame(() => {
-          for (let place = index + following; place >= index; place--) {
-            const row = scroller.current?.querySelector(`[data-index="${place}"]`);
-            row?.scrollIntoView({ block: 'nearest' });
-          }
-        });
-      },
+      scrollToRow: (index, following = 0) => rowList.current?.scrollTo(index, following),
       rows: () => rowList.current,
       focus: () => scroller.current?.focus({ preventScroll: true }),
       focusSearch() {

@@ -12,8 +12,15 @@ import { momentsOf } from '../day.ts';
 import { reportRow } from '../report.api.ts';
 import type { Report } from '../report.ts';
 import type { ReportFilter, ReportList } from './report-list.ts';
-import { type Part, quote } from './report-table.api.ts';
-import { countTable, type PageRequest, readTable, selectReports } from './report-table.api.ts';
+import {
+  countTable,
+  longestValue,
+  type PageRequest,
+  type Part,
+  quote,
+  readTable,
+  selectReports,
+} from './report-table.api.ts';
 
 /**
  * Reads a part of a list with search words in one request: for a list by date by the function `search_reports`, which
@@ -144,10 +151,7 @@ async function readLatestReasons(signal: AbortSignal): Promise<string[]> {
 }
 
 /** The most equal reports to find: a wave decides about as many. */
-const maxEqual = 500;
-
-/** In characters: only the beginning of a longer text fits into the address of a request. */
-const longestFilter = 300;
+export const maxEqual = 500;
 
 /**
  * Reads the pending reports with the same reason and message as a report, itself included: the newest first,
@@ -164,11 +168,11 @@ export async function readEqualReports(
     for (const [column, value] of Object.entries({ reason, message })) {
       if (value === null) {
         query.is(column, null);
-      } else if (value.length <= longestFilter) {
+      } else if (value.length <= longestValue) {
         query.eq(column, value);
       } else {
         // '_' stands for any character. PostgREST reads '*' as '%'.
-        query.like(column, `${value.slice(0, longestFilter).replace(/[\\%*]/g, '_')}%`);
+        query.like(column, `${value.slice(0, longestValue).replace(/[\\%*]/g, '_')}%`);
       }
     }
     const page = query

@@ -25,6 +25,9 @@ export interface PageRequest {
   newest?: string | null | undefined;
 }
 
+/** In characters: a longer value does not fit into the address of a request. */
+export const longestValue = 300;
+
 /** Begins a read of the table `reports`. */
 export function selectReports(columns: string, options?: { count: 'exact'; head: true }) {
   return supabase().from('reports').select(columns, options).retry(false);

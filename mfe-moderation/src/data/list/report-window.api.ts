@@ -12,6 +12,7 @@ import {
   type Part,
   quote,
   readTable,
+  longestValue,
 } from './report-table.api.ts';
 
 /** A jump beyond so many rows first reads the columns of the order in one row, which an index holds. */
@@ -92,9 +93,6 @@ export async function readNewest(
   const [newest] = await readTable('created_at', inNewestOrder(filter), request, signal, row);
   return newest?.created_at ?? null;
 }
-
-/** In characters: longer texts do not fit into the address of a request. */
-const longestValue = 300;
 
 /** Whether the reports after a report can be read by its values, which are part of a request's address. */
 export function canReadAfter(list: ReportList, report: Report): boolean {

@@ -31,7 +31,7 @@ export function isDeliberate({ detail }: { detail: number }): boolean {
 }
 
 /** Whether a click is where a report has, or had, its buttons. */
-export function isOnButtonsOf({ target }: MouseEvent): boolean {
+export function hitsButtons({ target }: { target: EventTarget | null }): boolean {
   return target instanceof Element && target.closest(buttons) !== null;
 }
 
@@ -90,7 +90,7 @@ function judgePress(event: PointerEvent): void {
   wasInPanel = isInPanel;
   wasOnButtons = isOnButtons;
   isInPanel = event.target instanceof Element && event.target.closest(panels) !== null;
-  isOnButtons = event.target instanceof Element && event.target.closest(buttons) !== null;
+  isOnButtons = hitsButtons(event);
   isTooSoon = performance.now() - movedUnderAt < settleMs[isInPanel ? 'panel' : 'list'];
 }
 

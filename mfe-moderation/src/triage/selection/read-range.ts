@@ -1,15 +1,16 @@
 import { formatNumber, toast } from '@panel/shared-ui';
+import { maxEqual } from '../../data/list/report-search.api.ts';
 import type { ReportRows } from '../../data/list/use-report-list.ts';
 import { isPending } from '../../data/report.ts';
 
-/** The most rows of a range; the same limit as for equal reports. */
-const maxRange = 500;
-
-/** Reads the ids of the pending reports between two rows, these included. Returns none, and shows a message, for more than 500 rows. */
+/**
+ * Reads the ids of the pending reports between two rows, these included. For more rows than there may be equal reports
+ * it returns none, and shows a message.
+ */
 export async function readRange(rows: ReportRows, one: number, other: number): Promise<string[]> {
   const count = Math.abs(other - one) + 1;
-  if (count > maxRange) {
-    const description = `Um intervalo pode ter até ${formatNumber(maxRange)} reports.`;
+  if (count > maxEqual) {
+    const description = `Um intervalo pode ter até ${formatNumber(maxEqual)} reports.`;
     toast.info({ title: 'Intervalo grande demais', description });
     return [];
   }

@@ -24,7 +24,7 @@ function SelectionBox({ report }: { report: Report }) {
         checked={selection?.ids.includes(report.id) ?? false}
         readOnly
         onClick={({ currentTarget, shiftKey }) => {
-          // The browser has not moved the focus, if it did not select text.
+          // `keepTextUnselected` also keeps the browser from focusing the box.
           currentTarget.focus();
           selection?.toggle(report.id, shiftKey);
         }}

@@ -25,7 +25,7 @@ export const roomForBar = css`
   }
 `;
 
-/** Keeps messages, and what is scrolled into view in a short window, above the bar while no open report covers it. */
+/** Keeps messages above the bar while no open report covers it; in a short window also elements that are scrolled into view. */
 export const BarSpace = createGlobalStyle`
   :root:not(:has([data-report-panel])) {
     --toast-inset-bottom: 4.5rem;

@@ -5,11 +5,16 @@ import type { ReportDecision } from '../../data/report.ts';
 import { attemptsOf, reportMutations } from '../decision/decide.ts';
 import { isDecidedElsewhere } from '../decision/decision-notice.ts';
 
-/**
- * How the decision about a report of a wave ended: made; somebody else had decided before; it was decided before, perhaps
- * by an earlier attempt of this user that got no answer; failed; not sent, because the user cancelled.
- */
-export type Outcome = 'decided' | 'decidedByOthers' | 'decidedBefore' | 'failed' | 'unsent';
+/** How the decision about a report of a wave ended. */
+export type Outcome =
+  | 'decided'
+  // Another person, or another tab, had decided before.
+  | 'decidedByOthers'
+  // Decided before, perhaps by an earlier attempt of this user that got no answer.
+  | 'decidedBefore'
+  | 'failed'
+  // Not sent, because the user cancelled.
+  | 'unsent';
 
 /** The outcomes of a wave by the ids of its reports, in the order of the wave. */
 export type WaveResult = ReadonlyMap<string, Outcome>;

@@ -11,7 +11,7 @@ import { RefusedError } from '../../site/refused-error.ts';
  * replace the files of its module.
  *
  * @param site has the versions
- * @param builds what was read from it
+ * @param builds the builds of these versions, as they were read
  * @param approved digests of `panel.json`, one for each version; undefined when nobody named any
  * @throws RefusedError
  */

@@ -8,7 +8,7 @@ import { folderTarget } from '../../site/files/folder/folder-target.ts';
 import { readLog } from '../../site/log/log.ts';
 import { verifySite } from '../verify/verify.ts';
 
-/** What was approved is bytes: the digest of `panel.json`, which names the hash of each file. */
+/** An approval covers bytes: it names the digest of `panel.json`, which names the hash of each file. */
 
 let workspace: ReleasedWorkspace;
 let production: string;

@@ -1,17 +1,12 @@
-import type { FocusEvent, MouseEvent } from 'react';
+import type { MouseEvent } from 'react';
 
 /** Elements that handle a click themselves. */
 const controls = 'a, button, input, label';
 
 /** The index of the row that an element is in; undefined outside of the rows. */
-function rowIndexOf(element: EventTarget): number | undefined {
+export function rowIndexOf(element: EventTarget): number | undefined {
   const row = element instanceof Element && element.closest<HTMLElement>('[data-index]');
   return row ? Number(row.dataset.index) : undefined;
-}
-
-/** The index of the row that got the focus. */
-export function focusedRow({ target }: FocusEvent): number | undefined {
-  return rowIndexOf(target);
 }
 
 /** The index of the row to open after a click; undefined if the click was for something else. */

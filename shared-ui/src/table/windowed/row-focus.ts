@@ -2,20 +2,26 @@ import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import type { RowListHandle } from '../grid/row-list.ts';
 import { isInView } from '../in-view.ts';
 
+/** The element of a row, by its index; undefined while it is not rendered. */
+export function rowIn(group: HTMLElement | null, index: number): HTMLElement | undefined {
+  return group?.querySelector<HTMLElement>(`[data-index="${index}"]`) ?? undefined;
+}
+
 /** Finds and focuses rendered rows. @param group the element of the rows */
 export function useRowFocus(group: RefObject<HTMLElement | null>): Omit<RowListHandle, 'scrollTo'> {
   const stopFocusing = useRef<() => void>(undefined);
   useEffect(() => () => stopFocusing.current?.(), []);
   return useMemo(() => {
-    const rowAt = (index: number) => group.current?.querySelector(`[data-index="${index}"]`);
     return {
       focus(index) {
         stopFocusing.current?.();
-        stopFocusing.current = focusOnceRendered(() => rowAt(index)?.querySelector('a'));
+        stopFocusing.current = focusOnceRendered(() =>
+          rowIn(group.current, index)?.querySelector('a'),
+        );
       },
       contains: (element) => group.current?.closest('[role="region"]')?.contains(element) ?? false,
       isInView(index) {
-        const row = rowAt(index);
+        const row = rowIn(group.current, index);
         return row ? isInView(row) : false;
       },
       firstInView() {

@@ -14,8 +14,8 @@ import {
 import { RowGroup } from '../grid/row-group.ts';
 import { cardGap, headerHeight } from '../grid/row-layout.ts';
 import { estimateHeight, isLong, range, type RowListProps } from '../grid/row-list.ts';
-import { clickedRow, focusedRow } from './row-events.ts';
-import { useRowFocus } from './row-focus.ts';
+import { clickedRow, rowIndexOf } from './row-events.ts';
+import { rowIn, useRowFocus } from './row-focus.ts';
 import { heightOf, observeHeight } from './row-heights.ts';
 import { excessOf, spanOf } from './row-span.ts';
 import { createSpanMover } from './span-mover.ts';
@@ -81,6 +81,13 @@ export function WindowedRows(props: RowListProps) {
           virtualizer.scrollToIndex(last);
         }
       }
+      // The row is rendered in the next frame. `scrollIntoView` also scrolls the page itself, which a small screen
+      // needs.
+      requestAnimationFrame(() => {
+        for (let row = index + following; row >= index; row--) {
+          rowIn(group.current, row)?.scrollIntoView({ block: 'nearest' });
+        }
+      });
     },
     [virtualizer, mover, seen, isWindowed],
   );
@@ -92,11 +99,6 @@ export function WindowedRows(props: RowListProps) {
   const showCurrent = () => {
     if (currentIndex >= 0 && currentIndex < count) {
       scrollTo(currentIndex, 0);
-      // A windowed list renders the row in the next frame.
-      requestAnimationFrame(() => {
-        const row = group.current?.querySelector(`[data-index="${currentIndex}"]`);
-        row?.scrollIntoView({ block: 'nearest' });
-      });
     }
   };
   useKeptRow(seen, layout, currentIndex, (row) => {
@@ -125,8 +127,8 @@ export function WindowedRows(props: RowListProps) {
         onRowOpen?.(index, event);
       }
     },
-    onFocus(event: FocusEvent) {
-      const index = focusedRow(event);
+    onFocus({ target }: FocusEvent) {
+      const index = rowIndexOf(target);
       if (index !== undefined) {
         onRowFocus?.(index);
       }
