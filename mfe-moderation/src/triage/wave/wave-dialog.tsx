@@ -82,7 +82,7 @@ export function WaveDialog({ asked, onDecided, onLeft, onClose }: WaveDialogProp
           {progress ? (
             <Progress>
               <progress max={progress.count} value={progress.finished} aria-labelledby={titleId} />
-              {`${formatNumber(progress.finished)} de ${countReports(progress.count)}`}
+              <span>{`${formatNumber(progress.finished)} de ${countReports(progress.count)}`}</span>
             </Progress>
           ) : (
             <p>Cada report é decidido uma vez. Isto não pode ser desfeito.</p>

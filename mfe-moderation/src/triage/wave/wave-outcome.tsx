@@ -71,7 +71,7 @@ function Reports({ title, ids, onOpen }: ReportsProps) {
     ids.length > 0 && (
       <details open={ids.length <= maxUnfolded}>
         <Title>
-          <span id={titleId}>{title}</span> {countReports(ids.length)}.
+          <span id={titleId}>{title}</span> <span>{`${countReports(ids.length)}.`}</span>
         </Title>
         <List aria-labelledby={titleId}>
           {ids.map((id) => (
