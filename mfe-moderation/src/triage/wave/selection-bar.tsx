@@ -9,21 +9,25 @@ import { decisionKeys } from '../keys/report-keys.ts';
 import { KeyHint } from '../keys/key-hint.tsx';
 import { countSelected, type Selection } from '../selection/use-selection.ts';
 import { EqualReports } from './equal-reports.tsx';
-import { type AskedWave, WaveDialog } from './wave-dialog.tsx';
+import type { AskedWave, StartedWave } from '../../data/started-wave.ts';
+import { WaveDialog } from './wave-dialog.tsx';
 
 export interface SelectionBarProps {
   selection: Selection;
   /** The decision about the selected reports that waits for a confirmation. */
   asked: AskedWave | null;
+  /** The confirmed wave, until the user has read its outcome. */
+  wave: StartedWave | null;
   ask: (decision: ReportDecision) => void;
   dismiss: () => void;
 }
 
 /** How many reports are selected, and the decisions about all of them. */
-export function SelectionBar({ selection, asked, ask, dismiss }: SelectionBarProps) {
+export function SelectionBar({ selection, asked: waiting, wave, ask, dismiss }: SelectionBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const count = selection.ids.length;
   const [only] = selection.ids;
+  const asked = wave?.asked ?? waiting;
   return (
     <>
       {count > 0 && <BarSpace />}
@@ -65,12 +69,7 @@ export function SelectionBar({ selection, asked, ask, dismiss }: SelectionBarPro
         </Bar>
       )}
       {asked && (
-        <WaveDialog
-          asked={asked}
-          onDecided={selection.remove}
-          onLeft={selection.keep}
-          onClose={dismiss}
-        />
+        <WaveDialog asked={asked} wave={wave} onAnswered={dismiss} onDecided={selection.remove} />
       )}
     </>
   );

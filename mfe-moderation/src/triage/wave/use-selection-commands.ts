@@ -7,7 +7,7 @@ import { isUndecided } from '../decision/decide.ts';
 import type { ReportCommand } from '../keys/report-keys.ts';
 import type { QueueCommand, ReportQueue } from '../queue/use-report-queue.ts';
 import type { Selection } from '../selection/use-selection.ts';
-import type { AskedWave } from './wave-dialog.tsx';
+import type { AskedWave } from '../../data/started-wave.ts';
 
 interface SelectionCommands {
   /** The decision about the selected reports that waits for a confirmation; null while there is none. */

@@ -7,7 +7,7 @@ import { isPending } from '../../data/report.ts';
 import { describeReport } from '../../data/report.labels.ts';
 import { ReportStatusBadge } from '../decision/report-status-badge.tsx';
 import { useReportAddress } from '../queue/report-address.ts';
-import { idsOf, type WaveResult } from './use-wave.ts';
+import { idsOf, type WaveResult } from '../../data/started-wave.ts';
 
 interface WaveOutcomeProps {
   result: WaveResult;
