@@ -26,7 +26,7 @@ export {
 } from './data/answers.ts';
 export { type PanelClient, supabase } from './data/data-client.ts';
 export { unlessMissing } from './data/optional-functions.ts';
-export { readPages } from './data/read-pages.ts';
+export { readCounted, readPages } from './data/read-pages.ts';
 export type { Database } from './database.types.ts';
 export { functions } from './services/functions.ts';
 export { realtime } from './services/realtime.ts';

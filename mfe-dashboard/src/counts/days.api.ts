@@ -1,6 +1,7 @@
 import {
   BackendError,
   momentColumn,
+  readCounted,
   readPages,
   readRows,
   supabase,
@@ -59,8 +60,9 @@ async function countByDay(
   const routine = `count_${table}_by_day` as const;
   const counted = await unlessMissing(routine, async () => {
     const parameters = { _first: first, _days: length, ...zone };
-    const answer = await supabase().rpc(routine, parameters).abortSignal(signal);
-    return { rows: readRows(answer, dayRow), since: first };
+    const count = () =>
+      supabase().rpc(routine, parameters, { count: 'exact' }).order('day').abortSignal(signal);
+    return { rows: await readCounted(count, dayRow), since: first };
   });
   const { rows, since } = counted ?? (await readByDay(table, column, first, length, signal));
   if (since > today) {

@@ -1,4 +1,11 @@
-import { momentColumn, readCount, readRows, supabase, unlessMissing } from '@panel/shared-auth';
+import {
+  momentColumn,
+  readCount,
+  readCounted,
+  readRows,
+  supabase,
+  unlessMissing,
+} from '@panel/shared-auth';
 import * as v from 'valibot';
 import { countColumn, type DecidedCounts, total } from './counts.ts';
 import type { Day } from './day.ts';
@@ -60,7 +67,10 @@ export function countDecisions(day: Day, signal: AbortSignal): Promise<number | 
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const parameters = { _day: day, _time_zone: timeZone };
   return unlessMissing('count_report_decisions', async () => {
-    const answer = await supabase().rpc('count_report_decisions', parameters).abortSignal(signal);
-    return total(readRows(answer, decisionRow));
+    const count = () => {
+      const people = supabase().rpc('count_report_decisions', parameters, { count: 'exact' });
+      return people.order('decided_by').abortSignal(signal);
+    };
+    return total(await readCounted(count, decisionRow));
   });
 }

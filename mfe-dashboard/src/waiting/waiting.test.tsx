@@ -76,7 +76,7 @@ it.each([
 
 it("R29: when the decisions cannot be counted their number is '-', and this is logged @addition", async () => {
   requests.answer = ({ url }) =>
-    url.endsWith('/rpc/count_report_decisions') ? failure(400) : undefined;
+    url.includes('/rpc/count_report_decisions') ? failure(400) : undefined;
 
   const { log } = renderModule(module, '');
 

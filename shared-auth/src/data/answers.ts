@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { BackendError } from '../backend/backend-error.ts';
 
 /** The result of a request of supabase-js; `data` is untrusted until it is narrowed. */
-interface Answer {
+export interface Answer {
   data: unknown;
   error: { message: string; code?: string | undefined } | null;
   status: number;

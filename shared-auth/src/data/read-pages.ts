@@ -1,3 +1,5 @@
+import type * as v from 'valibot';
+import { type Answer, readRows } from './answers.ts';
 import { type PanelClient, supabase } from './data-client.ts';
 
 /** The most rows of one answer, for each client: the backend's `max-rows` is not smaller. */
@@ -39,4 +41,26 @@ export async function readPages<Row>(
 /** Returns the id of a row; an object that equals nothing if it has none. */
 function idOf(row: unknown): unknown {
   return (row instanceof Object && 'id' in row ? row.id : null) ?? {};
+}
+
+/**
+ * Reads all rows of a request that counts them (`count: 'exact'`), each narrowed by `row`: once, unless the backend's
+ * `max-rows` cuts the answer.
+ *
+ * @param request creates the request; the order of its rows is always the same
+ * @throws BackendError when a request failed
+ */
+export async function readCounted<Row>(
+  request: () => PromiseLike<Answer> & { range: (from: number, to: number) => PromiseLike<Answer> },
+  row: v.GenericSchema<unknown, Row>,
+): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (let isCut = true; isCut;) {
+    const all = request();
+    const answer = await (rows.length === 0 ? all : all.range(rows.length, rows.length + 999));
+    const page = readRows(answer, row);
+    rows.push(...page);
+    isCut = page.length > 0 && rows.length < (answer.count ?? 0);
+  }
+  return rows;
 }

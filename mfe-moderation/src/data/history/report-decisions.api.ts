@@ -1,6 +1,8 @@
 import {
   idColumn,
   momentColumn,
+  readCounted,
+  readPages,
   readRows,
   supabase,
   textColumn,
@@ -62,13 +64,15 @@ export function readDecisions(
     ...(reportId && { _report: reportId }),
     ...(personId && { _person: personId }),
     ...(day && { _day: day, _time_zone: timeZone() }),
-    ...(before && { _after: before }),
-    _rows: rows,
   };
-  return unlessMissing('list_report_decisions', async () => {
-    const found = supabase().rpc('list_report_decisions', parameters).select(decisionColumns);
-    return readRows(await found.abortSignal(signal), decisionRow);
-  });
+  return unlessMissing('list_report_decisions', () =>
+    readPages(async (read: readonly RecordedDecision[]) => {
+      const after = read.at(-1)?.id ?? before;
+      const page = { ...parameters, ...(after && { _after: after }), _rows: rows - read.length };
+      const found = supabase().rpc('list_report_decisions', page).select(decisionColumns);
+      return readRows(await found.abortSignal(signal), decisionRow);
+    }, rows),
+  );
 }
 
 /**
@@ -79,11 +83,16 @@ export function readDecisions(
  */
 export async function countDecisions(day: string, signal: AbortSignal): Promise<PersonCount[]> {
   const parameters = { _day: day, _time_zone: timeZone() };
-  const counts = await unlessMissing('count_report_decisions', async () => {
-    const found = supabase()
-      .rpc('count_report_decisions', parameters)
-      .select('personId:decided_by,name,count');
-    return readRows(await found.abortSignal(signal), countRow);
+  const counts = await unlessMissing('count_report_decisions', () => {
+    const count = () =>
+      supabase()
+        .rpc('count_report_decisions', parameters, { count: 'exact' })
+        .select('personId:decided_by,name,count')
+        .order('count', { ascending: false })
+        .order('name')
+        .order('decided_by')
+        .abortSignal(signal);
+    return readCounted(count, countRow);
   });
   return counts ?? [];
 }
