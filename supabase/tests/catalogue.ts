@@ -40,7 +40,9 @@ export const expectedGrants = [
   'authenticated UPDATE reports.status',
   'authenticated UPDATE reports.updated_at',
   'authenticated SELECT report_decisions',
-  ...['SELECT', 'INSERT', 'UPDATE', 'DELETE'].map((right) => `authenticated ${right} report_views`),
+  ...['SELECT', 'INSERT', 'UPDATE', 'DELETE'].map(
+    (right) => `authenticated ${right} report_viewers`,
+  ),
   'authenticated EXECUTE get_user_role()',
   'authenticated EXECUTE get_total_games_count()',
   'authenticated EXECUTE get_total_users_count()',

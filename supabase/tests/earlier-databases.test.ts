@@ -7,6 +7,8 @@ import { filesOf, type Project, removeMadeFolders } from './project-kinds.ts';
 
 const current = filesOf(join(__dirname, '../migrations'));
 const earlier = filesOf(join(__dirname, 'fixtures/migrations-4c0e17d'));
+/** The additions as of commit 14295bdc that are superseded. */
+const supersededAdditions = filesOf(join(__dirname, 'fixtures/migrations-14295bdc'));
 const seed = join(__dirname, '../seed.sql');
 
 const versionOf = (file: string) => basename(file).split('_')[0]!;
@@ -73,6 +75,20 @@ describe.each(engines)(
       const recorded = await decisionsIn('panel');
       expect(recorded).toHaveLength(7);
       expect(recorded.at(-1)?.id).toBeGreaterThan(decided.at(-1)!.id);
+    });
+
+    test('with the additions of commit 14295bdc gets the schema of a new one', async () => {
+      const versions = new Set(supersededAdditions.map(versionOf));
+      const applied = current
+        .filter((file) => versionOf(file) < '20261128' && !versions.has(versionOf(file)))
+        .concat(supersededAdditions)
+        .sort((one, other) => (versionOf(one) < versionOf(other) ? -1 : 1));
+      const [moved, made] = [await startWith(applied), await startWith(current)];
+      await moved.rows(`select * from public.note_report_view('7')`, admin);
+
+      await moved.migrate(pendingAfter(applied));
+
+      expect(await schemaOf(moved)).toEqual(await schemaOf(made));
     });
 
     test.each([3, 6, 8, 9, 12, 14])(

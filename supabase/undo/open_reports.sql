@@ -12,7 +12,7 @@ begin
   loop
     execute 'drop function ' || _ours;
   end loop;
-  drop table if exists panel.report_views;
+  drop table if exists panel.report_viewers, panel.report_views;
   -- The schema goes with the last addition.
   begin
     drop schema panel;

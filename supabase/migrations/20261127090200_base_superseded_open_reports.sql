@@ -1,0 +1,1 @@
+-- Superseded by 20261128090000_addition_open_reports.sql.
