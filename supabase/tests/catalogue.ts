@@ -32,7 +32,7 @@ export const expectedGrants = [
   'public USAGE schema panel',
   'public EXECUTE refuse_estimates()',
   // The index of words calls it with the rights of whoever writes a report.
-  'public EXECUTE words_of()',
+  'public EXECUTE search_text()',
   'authenticated USAGE schema public',
   'authenticated USAGE schema private',
   'authenticated USAGE schema panel',

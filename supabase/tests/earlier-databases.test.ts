@@ -77,7 +77,7 @@ describe.each(engines)(
       expect(recorded.at(-1)?.id).toBeGreaterThan(decided.at(-1)!.id);
     });
 
-    test('with the additions of commit 14295bdc gets the schema of a new one', async () => {
+    test('with the additions of commit 14295bdc gets the schema of a new one, and finds what that one finds', async () => {
       const versions = new Set(supersededAdditions.map(versionOf));
       const applied = current
         .filter((file) => versionOf(file) < '20261128' && !versions.has(versionOf(file)))
@@ -85,10 +85,13 @@ describe.each(engines)(
         .sort((one, other) => (versionOf(one) < versionOf(other) ? -1 : 1));
       const [moved, made] = [await startWith(applied), await startWith(current)];
       await moved.rows(`select * from public.note_report_view('7')`, admin);
+      await moved.run(`insert into public.reports (reason) values ('Água e pão')`);
 
       await moved.migrate(pendingAfter(applied));
 
       expect(await schemaOf(moved)).toEqual(await schemaOf(made));
+      const found = `select reason from public.search_reports('agua pao')`;
+      expect(await moved.rows(found, admin)).toEqual([{ reason: 'Água e pão' }]);
     });
 
     test.each([3, 6, 8, 9, 12, 14])(

@@ -1,4 +1,5 @@
 import { SIGN_INS } from '@panel/local-supabase/testing';
+import { foldingExamples } from '@panel/shared-ui/folding-examples';
 import { readFileSync } from 'node:fs';
 
 import { type Caller, engines, onEveryEngine, type ProjectDatabase } from './databases.ts';
@@ -14,6 +15,7 @@ interface Row {
 
 const admin: Caller = { role: 'authenticated', sub: SIGN_INS.admin.id };
 const fold = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+const quote = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
 const combinations = onEveryEngine([newProject, ...otherProjects]);
 
@@ -44,7 +46,7 @@ describe.each(combinations)(
     afterAll(() => database?.stop());
 
     const search = async (query: string, parameters = '', columns = 'id::text') => {
-      const call = `public.search_reports('${query.replaceAll("'", "''")}' ${parameters && `, ${parameters}`})`;
+      const call = `public.search_reports(${quote(query)} ${parameters && `, ${parameters}`})`;
       const found = await database.rows<Row>(`select ${columns} from ${call}`, admin);
       return found.map(({ id }) => id);
     };
@@ -85,6 +87,21 @@ describe.each(combinations)(
       expect(await search(`zebra${' '.repeat(200)}inexistente`, everyMatch)).toEqual(
         matching('zebra'),
       );
+    });
+
+    test('finds what the same search in the browser finds', async () => {
+      for (const [text, found, notFound] of foldingExamples) {
+        await database.run(`insert into public.reports (reason) values (${quote(text)})`);
+        const [row] = await database.rows<Row>(
+          `select id::text from public.reports where reason::text = ${quote(text)}`,
+        );
+        const finds = async (query: string) =>
+          (await search(query, everyMatch)).includes(row!.id) ? query : `not ${query}`;
+        expect([text, await Promise.all(found.map(finds))]).toEqual([text, found]);
+        const others = notFound.map((query) => `not ${query}`);
+        expect([text, await Promise.all(notFound.map(finds))]).toEqual([text, others]);
+        await database.run(`delete from public.reports where reason::text = ${quote(text)}`);
+      }
     });
 
     test('filters by status, type and time', async () => {
@@ -135,7 +152,7 @@ describe.each(combinations)(
     });
 
     test('looks at the first 1,000 characters of a reason and 10,000 of a message', async () => {
-      const lengths = `select length(panel.words_of(repeat('a', 2000), repeat('b', 20000))) as id`;
+      const lengths = `select length(panel.search_text(repeat('a', 2000), repeat('b', 20000))) as id`;
       expect(await database.rows(lengths)).toEqual([{ id: 11_001 }]);
     });
 

@@ -8,7 +8,7 @@ begin
   if obj_description(to_regnamespace('panel')) is distinct from 'Additions of the administration panel' then
     return;
   end if;
-  drop index if exists public.panel_report_words;
+  drop index if exists public.panel_report_search, public.panel_report_words;
   for _ours in
     select oid::regprocedure from pg_proc where obj_description(oid, 'pg_proc') = 'Part of the addition report_search'
   loop

@@ -3,6 +3,7 @@ import { lazyPart, useLazyPart } from '@panel/shared-ui/lazy-part';
 import { type ReactNode, useState } from 'react';
 import { css, styled } from 'styled-components';
 import type { OpenedList } from '../data/list/loaded-windows.ts';
+import { isCut, longestQuery } from '../data/list/report-list.ts';
 import type { ReportListState } from '../data/list/use-report-list.ts';
 import { dockedBar } from '../triage/wave/room-for-bar.ts';
 
@@ -36,6 +37,7 @@ export function ListNotices({ reports, queueNotice, onShowNew, children }: ListN
         <newReports.Component opened={opened} rows={reports.rows} onShow={onShowNew} />
       )}
       <Notice role="status">{queueNotice}</Notice>
+      <Notice role="status">{opened && isCut(opened.list.query) && cutText}</Notice>
       <Notice role="status">
         {problem && (
           <>
@@ -54,6 +56,8 @@ export function ListNotices({ reports, queueNotice, onShowNew, children }: ListN
     </Place>
   );
 }
+
+const cutText = `A busca usa só ${longestQuery.words} palavras e ${longestQuery.characters} caracteres.`;
 
 const Place = styled.div<{ $isOverRows: boolean }>`
   display: flex;

@@ -198,6 +198,12 @@ it('R40: when the chosen list cannot be read, the former rows stay, and a messag
 });
 
 describe('a search', () => {
+  it('says so when it is longer than what is searched for', async () => {
+    await openList();
+    fireEvent.change(search(), { target: { value: 'a e i o u a e i o' } });
+    expect(await screen.findByText('A busca usa só 8 palavras e 60 caracteres.')).toBeVisible();
+  });
+
   it.each(['with the function that has an index for it', 'in a project without that function'])(
     'finds words in reason and message, whatever their case and accents, %s',
     async (kind) => {

@@ -1,12 +1,13 @@
 import { requestAsService, SIGN_INS, type TestBackend } from '@panel/local-supabase/testing';
 import { signInAs, watchedRequests } from '@panel/shared-testing';
+import { foldingExamples } from '@panel/shared-ui/folding-examples';
 import { idOf, reportAt } from '../../../testing/numbered-reports.ts';
 import { parametersOf } from '../../../testing/requests.ts';
 import { startLooseBackend } from '../../../testing/loose-backend.ts';
 import { storedReports, type StoredReport } from '../../../testing/stored-reports.ts';
 import type { Report } from '../report.ts';
 import { countReports } from './report-list.api.ts';
-import { newestReports, type ReportList, reportSorts } from './report-list.ts';
+import { isInList, newestReports, type ReportList, reportSorts } from './report-list.ts';
 import { orderOf } from './report-table.api.ts';
 import { countBefore, readReports } from './report-window.api.ts';
 
@@ -92,14 +93,46 @@ it.each([
   ['_', 0],
   ['*', 0],
 ])('a search for %j in the table finds %i reports', async (query, count) => {
-  requests.answer = ({ url }) =>
-    url.includes('search_reports')
-      ? Response.json({ code: 'PGRST202' }, { status: 404 })
-      : undefined;
+  requests.answer = withoutFunction;
   const list = { ...newestReports, query };
   expect(await countReports(list, signal)).toBe(count);
   expect(await readReports(list, { rows: 50 }, signal)).toHaveLength(count);
 });
+
+it('a search in the table finds what the same search in the browser finds', async () => {
+  requests.answer = withoutFunction;
+  const type = 'exemplo';
+  const examples = foldingExamples.map(([message], place) => ({
+    ...reportAt(100 + place),
+    content_type: type,
+    reason: null,
+    message,
+  }));
+  await storedReports(backend).insert(examples);
+  const messages = (found: Report[]) => found.map(({ message }) => message).sort();
+  const all = await readReports({ ...newestReports, type }, { rows: 50 }, signal);
+  const long = `${'a '.repeat(7)}a zzz`;
+  for (const query of [...foldingExamples.flatMap(([, ...queries]) => queries.flat()), long]) {
+    const list = { ...newestReports, type, query };
+    const found = await readReports(list, { rows: 50 }, signal);
+    const shown = all.filter((report) => isInList(report, list, null));
+    expect([query, messages(found)]).toEqual([query, messages(shown)]);
+  }
+});
+
+it('the longest search fits into the address of a request', async () => {
+  requests.answer = withoutFunction;
+  await countReports({ ...newestReports, query: 'ação e coração '.repeat(20) }, signal);
+  const [url = ''] = requests.seen.map(({ url }) => url).filter((url) => url.includes('imatch'));
+  expect(url.length).toBeLessThan(8_000);
+});
+
+/** Answers as a database without the addition report_search. */
+function withoutFunction({ url }: Request): Response | undefined {
+  return url.includes('search_reports')
+    ? Response.json({ code: 'PGRST202' }, { status: 404 })
+    : undefined;
+}
 
 /** The ids of all reports in the order of a list, read in one go. */
 async function storedOrder(list: ReportList): Promise<string[]> {

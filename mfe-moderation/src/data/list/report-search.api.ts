@@ -11,7 +11,7 @@ import * as v from 'valibot';
 import { momentsOf } from '../day.ts';
 import { reportRow } from '../report.api.ts';
 import type { Report } from '../report.ts';
-import type { ReportFilter, ReportList } from './report-list.ts';
+import { longestQuery, type ReportFilter, type ReportList, searchWords } from './report-list.ts';
 import {
   countTable,
   longestValue,
@@ -85,7 +85,7 @@ function searchArguments(
 ) {
   const moments = day ? momentsOf(day) : undefined;
   return {
-    _query: query,
+    _query: query.slice(0, longestQuery.characters),
     ...(status && { _status: status }),
     ...(type && { _type: type }),
     ...(moments && { _from: moments.start, _before: moments.end }),
@@ -98,21 +98,6 @@ function searchArguments(
   };
 }
 
-/** Letters with the ranges of their accented forms, upper and lower case. */
-const accented: Record<string, string> = {
-  a: 'À-Åà-å',
-  c: 'Çç',
-  e: 'È-Ëè-ë',
-  i: 'Ì-Ïì-ï',
-  n: 'Ññ',
-  o: 'Ò-Öò-ö',
-  u: 'Ù-Üù-ü',
-};
-
-/** A search counts only its first characters and words: its patterns are part of a request's address. */
-const maxCharacters = 100;
-const maxWords = 8;
-
 /**
  * Sends a read of the table with a condition for each search word: reason or message contains it, whatever its case and
  * accents. Postgres has no regular expressions for enums: where the reasons are one, the read is sent again with those
@@ -123,7 +108,7 @@ async function withWords<Answer>(
   signal: AbortSignal,
   read: (alternatives: string[]) => Promise<Answer>,
 ): Promise<Answer> {
-  const words = query.slice(0, maxCharacters).split(/\s+/).filter(Boolean).slice(0, maxWords);
+  const words = searchWords(query);
   const inMessage = (word: string) => `message.imatch.${quote(patternOf(word))}`;
   const inTexts = words.map((word) => `reason.imatch.${quote(patternOf(word))},${inMessage(word)}`);
   const found = await unlessMissing('~* on reports.reason', () => read(inTexts));
@@ -132,15 +117,92 @@ async function withWords<Answer>(
   }
   const reasons = await readLatestReasons(signal);
   const inReasons = (word: string) =>
-    reasons.filter((reason) => foldText(reason).includes(foldText(word))).map(quote);
+    reasons.filter((reason) => foldText(reason).includes(word)).map(quote);
   return read(words.map((word) => `reason.in.(${inReasons(word).join()}),${inMessage(word)}`));
 }
 
-/** A regular expression of Postgres for a word with any accents: 'ódio' → '[oÒ-Öò-ö]d[iÌ-Ïì-ï][oÒ-Öò-ö]'. */
+/** The characters of European languages that `foldText` changes, as first and last of ranges. */
+const foldedRanges = ['\u00A0\u017F', 'ẞẞ', '‐―', '‘‟', '′′', '……', '⁄⁄', '−−', 'ﬀﬄ'];
+
+/** Those characters by what they are folded to: 'a' → 'ªÀÁÂ…', 'ss' → 'ßẞ'. */
+const unfolded = groupByFold();
+
+function groupByFold(): ReadonlyMap<string, string> {
+  const groups = new Map<string, string>();
+  for (const [first = '', last = ''] of foldedRanges) {
+    for (let code = first.charCodeAt(0); code <= last.charCodeAt(0); code++) {
+      const sign = String.fromCharCode(code);
+      const folded = foldText(sign);
+      if (folded.trim() && folded !== sign) {
+        groups.set(folded, (groups.get(folded) ?? '') + sign);
+      }
+    }
+  }
+  return groups;
+}
+
+const longestFolded = Math.max(...[...unfolded.keys()].map(({ length }) => length));
+
+/** A regular expression of Postgres for texts that contain a word after `foldText`: 'odio' → '[oºÒ-Öò-…][dÐð…]…'. */
 function patternOf(word: string): string {
-  return foldText(word)
-    .replace(/[\\^$.|?*+()[\]{}]/g, '\\$&')
-    .replace(/[aceinou]/g, (letter) => `[${letter}${accented[letter]}]`);
+  return patternOfPart(word, longestFolded, (part, at) => {
+    const [isFirst, isLast] = [at === 0, at + part.length === word.length];
+    // The last letters of 'kiß' are no word of their own, but a search for 's' finds them.
+    const longer = [...unfolded].filter(
+      ([letters]) =>
+        letters.length > part.length &&
+        ((isFirst && letters.endsWith(part)) || (isLast && letters.startsWith(part))),
+    );
+    return longer.map(([, signs]) => signs).join('');
+  });
+}
+
+/**
+ * @param longest a character stands for that many letters, at most
+ * @param signsAt further characters that may be in the place of a part
+ */
+function patternOfPart(
+  folded: string,
+  longest: number,
+  signsAt: (part: string, at: number) => string = () => '',
+): string {
+  let pattern = '';
+  for (let at = 0; at < folded.length;) {
+    const part = longestPart(folded.slice(at, at + longest));
+    const signs = inRanges((unfolded.get(part) ?? '') + signsAt(part, at));
+    // Accents may follow their letter.
+    const accents = /^[aceinou]$/.test(part) ? '[\u0300-\u036F]*' : '';
+    if (part.length > 1) {
+      pattern += `(?:[${signs}]|${patternOfPart(part, part.length - 1)})`;
+    } else {
+      pattern += signs ? `[${part}${signs}]${accents}` : part.replace(/[\\^$.|?*+()[\]{}]/, '\\$&');
+    }
+    at += part.length;
+  }
+  return pattern;
+}
+
+/** The longest beginning that one character may stand for. */
+function longestPart(folded: string): string {
+  let part = folded;
+  while (part.length > 1 && !unfolded.has(part)) {
+    part = part.slice(0, -1);
+  }
+  return part;
+}
+
+/** 'ÀÁÂã' → 'À-Âã' */
+function inRanges(signs: string): string {
+  let ranges = '';
+  for (let at = 0; at < signs.length;) {
+    const first = at;
+    while (signs.charCodeAt(at + 1) === signs.charCodeAt(at) + 1) {
+      at++;
+    }
+    ranges += at > first + 1 ? `${signs[first]}-${signs[at]}` : signs.slice(first, at + 1);
+    at++;
+  }
+  return ranges;
 }
 
 /** The distinct reasons of the latest reports: an enum has few. */

@@ -1,0 +1,1 @@
+-- Superseded by 20261128090100_addition_report_search.sql.
