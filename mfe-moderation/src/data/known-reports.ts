@@ -50,6 +50,16 @@ export function putReports(
   });
 }
 
+/** Forgets the reports that are not kept, but those that were decided since they were read: counts need them. */
+export function forgetReports(client: QueryClient, isKept: (report: Report) => boolean): void {
+  client.setQueryData(knownReports.queryKey, (before = none) => {
+    const kept = [...before].filter(
+      ([, { report, decidedAt }]) => decidedAt !== undefined || isKept(report),
+    );
+    return new Map(kept);
+  });
+}
+
 export function knownReport(client: QueryClient, id: string): Report | undefined {
   return client.getQueryData(knownReports.queryKey)?.get(id)?.report;
 }

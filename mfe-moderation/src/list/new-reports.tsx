@@ -1,9 +1,14 @@
 import { Button, formatNumber } from '@panel/shared-ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { use } from 'react';
 import { styled } from 'styled-components';
 import type { OpenedList } from '../data/list/loaded-windows.ts';
+import { useBoundedReports } from '../data/list/use-bounded-reports.ts';
 import type { ReportRows } from '../data/list/use-report-list.ts';
 import { useReportPolling } from '../data/news/use-report-polling.ts';
+import { unsettledIds } from '../triage/decision/decide.ts';
 import { useOpenReportId } from '../triage/queue/report-address.ts';
+import { SelectionContext } from '../triage/selection/use-selection.ts';
 
 interface NewReportsProps {
   opened: OpenedList;
@@ -11,9 +16,15 @@ interface NewReportsProps {
   onShow: () => void;
 }
 
-/** Polls for changes by others; says how many reports have arrived since the list was opened, and shows them on demand. */
+/**
+ * Work that follows the first rows: polls for changes by others, says how many reports have arrived since the list was
+ * opened, and forgets reports after a long scroll.
+ */
 export function NewReports({ opened, rows, onShow }: NewReportsProps) {
-  const count = useReportPolling(opened, rows, useOpenReportId());
+  const openId = useOpenReportId();
+  const selected = use(SelectionContext)?.ids ?? [];
+  useBoundedReports([...selected, ...unsettledIds(useQueryClient()), openId ?? '']);
+  const count = useReportPolling(opened, rows, openId);
   return (
     <span role="status">
       {count > 0 && (
