@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
-import { allKnownReports, forgetReports, knownReport, putReports } from './known-reports.ts';
+import { allKnownReports, knownReport, putReports } from './known-reports.ts';
+import { forgetReports } from './list/use-bounded-reports.ts';
 import type { Report } from './report.ts';
 
 const pending: Report = {

@@ -12,9 +12,10 @@ interface KnownReport {
 /** The reports that this page has read, by id. */
 type KnownReports = ReadonlyMap<string, KnownReport>;
 
-const none: KnownReports = new Map();
+/** Before the first read. */
+export const none: KnownReports = new Map();
 
-const knownReports = queryOptions<KnownReports>({
+export const knownReports = queryOptions<KnownReports>({
   queryKey: ['reports', 'known'],
   queryFn: skipToken,
   staleTime: Infinity,
@@ -47,16 +48,6 @@ export function putReports(
       }
     }
     return after;
-  });
-}
-
-/** Forgets the reports that are not kept, but those that were decided since they were read: counts need them. */
-export function forgetReports(client: QueryClient, isKept: (report: Report) => boolean): void {
-  client.setQueryData(knownReports.queryKey, (before = none) => {
-    const kept = [...before].filter(
-      ([, { report, decidedAt }]) => decidedAt !== undefined || isKept(report),
-    );
-    return new Map(kept);
   });
 }
 

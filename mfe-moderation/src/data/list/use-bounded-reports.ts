@@ -1,6 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { forgetReports, useKnownReports } from '../known-reports.ts';
+import { knownReports, none, useKnownReports } from '../known-reports.ts';
+import type { Report } from '../report.ts';
 import type { LoadedWindow } from './loaded-windows.ts';
 
 /** Many more reports than the windows around the visible rows have. */
@@ -34,4 +35,14 @@ export function useBoundedReports(keptIds: readonly string[]): void {
       forget();
     }
   }, [size]);
+}
+
+/** Forgets the reports that are not kept, but those that were decided since they were read: counts need them. */
+export function forgetReports(client: QueryClient, isKept: (report: Report) => boolean): void {
+  client.setQueryData(knownReports.queryKey, (before = none) => {
+    const kept = [...before].filter(
+      ([, { report, decidedAt }]) => decidedAt !== undefined || isKept(report),
+    );
+    return new Map(kept);
+  });
 }

@@ -87,14 +87,8 @@ export function attemptsOf(client: QueryClient, id: string): Attempt[] {
     .map(attemptOf);
 }
 
-/** The ids of the reports with a decision of the user's own that has not succeeded. */
-export function unsettledIds(client: QueryClient): string[] {
-  const sent = client.getMutationCache().findAll({ mutationKey: decideKey });
-  const unsettled = sent.filter(({ state }) => state.status !== 'success');
-  return unsettled.map(({ options }) => String(options.mutationKey?.at(-1)));
-}
-
-const decideKey = ['reports', 'decide'] as const;
+/** The start of the keys of all decisions; the id of the report follows. */
+export const decideKey = ['reports', 'decide'] as const;
 
 function mutationKeyOf(id: string) {
   return [...decideKey, id] as const;

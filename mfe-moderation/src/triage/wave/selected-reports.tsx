@@ -14,18 +14,18 @@ interface SelectedReportsProps extends SelectionBarProps {
 
 /** Bar of the selected reports; its code is downloaded when the first report is selected. */
 export function SelectedReports({ returnFocus, ...props }: SelectedReportsProps) {
-  const { selection, asked, dismiss } = props;
+  const { selection, wave, send } = props;
   const count = selection.ids.length;
-  const isWanted = count > 0 || asked !== null;
+  const isWanted = count > 0 || wave !== null;
   const bar = useLazyPart(selectionBar, isWanted, () => {
     sayCannotOpen('Não foi possível selecionar');
     selection.remove(selection.ids);
-    dismiss();
+    send({ type: 'wave-closed' });
   });
 
   // Returns the focus when the bar or the dialog that had it is removed.
   const keepFocus = useEffectEvent(() => isFocusLost() && returnFocus());
-  const isAsked = asked !== null;
+  const isAsked = wave !== null;
   const was = useRef({ isWanted, isAsked });
   useEffect(() => {
     if ((was.current.isWanted && !isWanted) || (was.current.isAsked && !isAsked)) {

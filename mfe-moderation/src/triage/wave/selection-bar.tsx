@@ -3,24 +3,23 @@ import { X } from 'lucide-react';
 import { useRef } from 'react';
 import { css, styled } from 'styled-components';
 import { decisions, type ReportDecision } from '../../data/report.ts';
-import { decisionLabels } from '../../data/report.labels.ts';
+import { decisionKeys, decisionLabels } from '../../data/report.labels.ts';
 import { barMark, BarSpace } from './room-for-bar.ts';
-import { decisionKeys } from '../keys/report-keys.ts';
-import { KeyHint } from '../keys/key-hint.tsx';
+import { KeyHint } from '../decision/key-hint.tsx';
+import type { AskedWave, QueuedCommand, QueueEvent } from '../queue/queue-events.ts';
 import { countSelected, type Selection } from '../selection/use-selection.ts';
 import { EqualReports } from './equal-reports.tsx';
-import { type AskedWave, WaveDialog } from './wave-dialog.tsx';
+import { WaveDialog } from './wave-dialog.tsx';
 
 export interface SelectionBarProps {
   selection: Selection;
-  /** The decision about the selected reports that waits for a confirmation. */
-  asked: AskedWave | null;
-  ask: (decision: ReportDecision) => void;
-  dismiss: () => void;
+  /** The decision about the selected reports that waits for a confirmation, or runs. */
+  wave: AskedWave | null;
+  send: (event: QueueEvent) => void;
 }
 
 /** How many reports are selected, and the decisions about all of them. */
-export function SelectionBar({ selection, asked, ask, dismiss }: SelectionBarProps) {
+export function SelectionBar({ selection, wave, send }: SelectionBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const count = selection.ids.length;
   const [only] = selection.ids;
@@ -54,7 +53,7 @@ export function SelectionBar({ selection, asked, ask, dismiss }: SelectionBarPro
                   size="small"
                   variant="secondary"
                   aria-keyshortcuts={key}
-                  onClick={() => ask(decision)}
+                  onClick={() => send({ type: 'command', command: waveCommands[decision] })}
                 >
                   {decisionLabels[decision]}
                   <KeyHint>{key}</KeyHint>
@@ -64,17 +63,22 @@ export function SelectionBar({ selection, asked, ask, dismiss }: SelectionBarPro
           </Decisions>
         </Bar>
       )}
-      {asked && (
+      {wave && (
         <WaveDialog
-          asked={asked}
+          asked={wave}
           onDecided={selection.remove}
           onLeft={selection.keep}
-          onClose={dismiss}
+          onClose={() => send({ type: 'wave-closed' })}
         />
       )}
     </>
   );
 }
+
+const waveCommands: Record<ReportDecision, QueuedCommand> = {
+  REVIEWED: 'review-selected',
+  ACTION_TAKEN: 'act-selected',
+};
 
 /** One line or, where that has no room, the decisions in a line of their own. */
 const Bar = styled.div`

@@ -1,18 +1,10 @@
 import { Button, formatNumber, toast } from '@panel/shared-ui';
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { styled } from 'styled-components';
-import type { ReportFilter } from '../../data/list/report-list.ts';
 import type { ReportDecision } from '../../data/report.ts';
+import type { AskedWave } from '../queue/queue-events.ts';
 import { idsOf, useWave, type WaveResult } from './use-wave.ts';
 import { Buttons, countReports, WaveOutcome } from './wave-outcome.tsx';
-
-/** One decision about many reports. */
-export interface AskedWave {
-  decision: ReportDecision;
-  ids: readonly string[];
-  /** The filter of the list that shows them. */
-  filter: ReportFilter;
-}
 
 interface WaveDialogProps {
   asked: AskedWave;

@@ -1,29 +1,33 @@
 import { Button, formatNumber } from '@panel/shared-ui';
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { use } from 'react';
 import { styled } from 'styled-components';
+import { decisionQueries } from '../data/history/report-decisions.queries.ts';
 import type { OpenedList } from '../data/list/loaded-windows.ts';
 import { useBoundedReports } from '../data/list/use-bounded-reports.ts';
 import type { ReportRows } from '../data/list/use-report-list.ts';
 import { useReportPolling } from '../data/news/use-report-polling.ts';
-import { unsettledIds } from '../triage/decision/decide.ts';
+import { usePresence } from '../presence/use-presence.ts';
+import { decideKey } from '../triage/decision/decide.ts';
 import { useOpenReportId } from '../triage/queue/report-address.ts';
 import { SelectionContext } from '../triage/selection/use-selection.ts';
 
-interface NewReportsProps {
+interface ListUpkeepProps {
   opened: OpenedList;
   rows: ReportRows;
   onShow: () => void;
 }
 
 /**
- * Work that follows the first rows: polls for changes by others, says how many reports have arrived since the list was
- * opened, and forgets reports after a long scroll.
+ * What follows the first rows of a list: asks whether decisions are recorded, polls for changes by others and for what
+ * they have open, says how many reports have arrived since, and forgets reports after a long scroll.
  */
-export function NewReports({ opened, rows, onShow }: NewReportsProps) {
+export function ListUpkeep({ opened, rows, onShow }: ListUpkeepProps) {
   const openId = useOpenReportId();
   const selected = use(SelectionContext)?.ids ?? [];
   useBoundedReports([...selected, ...unsettledIds(useQueryClient()), openId ?? '']);
+  useQuery(decisionQueries.recording());
+  usePresence(openId);
   const count = useReportPolling(opened, rows, openId);
   return (
     <span role="status">
@@ -34,6 +38,13 @@ export function NewReports({ opened, rows, onShow }: NewReportsProps) {
       )}
     </span>
   );
+}
+
+/** The ids of the reports with a decision of the user's own that has not succeeded. */
+function unsettledIds(client: QueryClient): string[] {
+  const sent = client.getMutationCache().findAll({ mutationKey: decideKey });
+  const unsettled = sent.filter(({ state }) => state.status !== 'success');
+  return unsettled.map(({ options }) => String(options.mutationKey?.at(-1)));
 }
 
 const Pill = styled(Button)`
