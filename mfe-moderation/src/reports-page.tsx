@@ -28,7 +28,7 @@ export function ReportsPage() {
   const table = useRef<TableHandle>(null);
   const selection = useSelection(reports, list);
   const queue = useQueue(reports, selection, table);
-  const { openId, id, index, notice, wave, send, clicks } = queue;
+  const { openId, id, index, notice, asked, send, clicks } = queue;
   const [linkedId, setLinkedId] = useState(openId);
   if (openId !== linkedId && linkedId !== null) {
     setLinkedId(null);
@@ -82,7 +82,7 @@ export function ReportsPage() {
             >
               <SelectedReports
                 selection={selection}
-                wave={wave}
+                asked={asked}
                 send={send}
                 returnFocus={queue.focusCurrentRow}
               />

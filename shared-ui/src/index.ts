@@ -30,7 +30,7 @@ export {
   keyOf,
 } from './key-events.ts';
 export { LongText } from './components/long-text.tsx';
-export { MarkedText } from './components/marked-text.tsx';
+export { markText } from './components/marked-text.tsx';
 export { Message } from './components/message.tsx';
 export { RemoteImage } from './components/remote-image.tsx';
 export { createSetting, keysSetting } from './setting.ts';

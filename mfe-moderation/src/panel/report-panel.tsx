@@ -48,7 +48,7 @@ export function ReportPanel(props: ReportPanelProps) {
         <Heading>
           {/* The key makes a new element for each report: screen readers announce it when it is focused. */}
           <Title key={id} id={titleId} ref={title} tabIndex={-1}>
-            Report{report && ` de ${formatTimestamp(report.createdAt, 'date-time')}`}
+            {report ? `Report de ${formatTimestamp(report.createdAt, 'date-time')}` : 'Report'}
           </Title>
           <Place>{place > 0 && count !== undefined && placeText(place, count, left)}</Place>
         </Heading>

@@ -19,19 +19,19 @@ interface ToastCardProps {
 }
 
 export function ToastCard({
-  entry: { id, tone, title, description, detail },
+  entry: { id, tone, title, description, detail, stays },
   isPaused,
   onDismiss,
 }: ToastCardProps) {
   useEffect(() => {
-    if (isPaused) {
+    if (isPaused || stays) {
       return undefined;
     }
     const timer = setTimeout(() => onDismiss(id), lifetimesMs[tone]);
     return () => clearTimeout(timer);
     // onDismiss changes on every render, which must not restart the timer.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [id, tone, isPaused]);
+  }, [id, tone, isPaused, stays]);
 
   const Icon = toneIcons[tone];
   return (

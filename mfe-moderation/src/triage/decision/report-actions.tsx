@@ -92,7 +92,7 @@ function DecisionButtons({ report, hasKeyHints = false, onDecide }: DecisionButt
       {failed && (
         <FailedDecision data-failed-decision="">
           <TriangleAlert size={16} aria-hidden />
-          <span>{decisionLabels[failed]} falhou</span>
+          <span>{`${decisionLabels[failed]} falhou`}</span>
           <Button
             size="small"
             variant="secondary"

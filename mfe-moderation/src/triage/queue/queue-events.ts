@@ -2,6 +2,7 @@ import type { PendingReport } from '../../data/list/find-pending.ts';
 import type { ReportFilter } from '../../data/list/report-list.ts';
 import type { ReportRows } from '../../data/list/use-report-list.ts';
 import type { Report, ReportDecision } from '../../data/report.ts';
+import type { AskedWave } from '../../data/started-wave.ts';
 import type { ReportCommand } from './report-keys.ts';
 
 /** What the page shows when an event happens. */
@@ -47,8 +48,8 @@ export type QueueEvent =
   | { type: 'searched'; move: number; found: PendingReport | undefined; notice: string | null }
   /** The list has been opened again: the user goes to its first report. */
   | { type: 'list-opened'; first: Report | undefined }
-  /** The confirmation of a wave is closed. */
-  | { type: 'wave-closed' }
+  /** The user has confirmed a wave, or closed the question. */
+  | { type: 'wave-answered' }
   /** The user leaves the page. */
   | { type: 'left' };
 
@@ -80,19 +81,12 @@ export type Task =
   | { type: 'deselect' }
   | { type: 'say'; message: 'keys-ignored' | 'out-of-view' };
 
-/** One decision about many reports, which waits for a confirmation or runs. */
-export interface AskedWave {
-  decision: ReportDecision;
-  ids: readonly string[];
-  /** The filter of the list that shows them. */
-  filter: ReportFilter;
-}
-
 /** What the page renders. */
 export interface QueueState {
   /** The report that the user is at: the open one, else the current row; null until there is one. */
   id: string | null;
   /** Why the last search for a pending report found none, or that it failed; null until then. */
   notice: string | null;
-  wave: AskedWave | null;
+  /** The decision about many reports that waits for a confirmation. */
+  asked: AskedWave | null;
 }

@@ -223,14 +223,14 @@ describe('the user selects', () => {
   it('no report that is decided', () => {
     play({ isUndecided: () => false }, 'select', 'review-selected');
     expect(tasksOf('toggle')).toEqual([]);
-    expect(state.wave).toBeNull();
+    expect(state.asked).toBeNull();
   });
 
   it('reports for a wave, which waits for a confirmation', () => {
     play({ selection: { filter: everything, ids: ['2', '3'] } }, 'act-selected');
-    expect(state.wave).toEqual({ decision: 'ACTION_TAKEN', ids: ['2', '3'], filter: everything });
-    play({ type: 'wave-closed' });
-    expect(state.wave).toBeNull();
+    expect(state.asked).toEqual({ decision: 'ACTION_TAKEN', ids: ['2', '3'], filter: everything });
+    play({ type: 'wave-answered' });
+    expect(state.asked).toBeNull();
   });
 
   it('none any more with Escape, which first closes the open report', () => {

@@ -3,7 +3,7 @@ import { nextPendingId, type Report, type ReportDecision } from '../../data/repo
 import { createDeliberateKeys } from './deliberate-keys.ts';
 import type { QueuedCommand, QueueEvent, QueueState, Sight, Task } from './queue-events.ts';
 
-export const firstState = (id: string | null): QueueState => ({ id, notice: null, wave: null });
+export const firstState = (id: string | null): QueueState => ({ id, notice: null, asked: null });
 
 /** A report that a decision has moved the user away from. */
 interface Origin {
@@ -259,7 +259,7 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
     const { ids: selected, filter } = sight().selection;
     const ids = selected.filter(isSelectable);
     if (ids.length > 0) {
-      change({ wave: { decision, ids, filter } });
+      change({ asked: { decision, ids, filter } });
     }
     return ids.length > 0;
   }
@@ -376,8 +376,8 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
           carryOut({ type: 'focus-row', id: event.first.id, index: 0 });
         }
         break;
-      case 'wave-closed':
-        change({ wave: null });
+      case 'wave-answered':
+        change({ asked: null });
         break;
       case 'left':
         keys.flush();

@@ -7,12 +7,13 @@ import { reportListQueries } from '../../data/list/report-list.queries.ts';
 import type { ReportListState } from '../../data/list/use-report-list.ts';
 import { pendingSearchKey } from '../../data/report.queries.ts';
 import { nextPendingId } from '../../data/report.ts';
+import type { AskedWave } from '../../data/started-wave.ts';
 import { decide, isUndecided } from '../decision/decide.ts';
 import { focusOpenReport, leaveActions, panelOf } from '../decision/report-focus.ts';
 import type { Selection } from '../selection/use-selection.ts';
 import { type DeliberateClicks, useDeliberateClicks } from './deliberate-clicks.ts';
 import { createQueue, firstState } from './queue.ts';
-import type { AskedWave, QueueEvent, Sight, Task } from './queue-events.ts';
+import type { QueueEvent, Sight, Task } from './queue-events.ts';
 import { advanceSetting } from './queue-settings.ts';
 import { useCloseReport, useOpenReport, useOpenReportId } from './report-address.ts';
 import { useReportKeys } from './report-keys.ts';
@@ -28,8 +29,8 @@ export interface QueueView {
   index: number;
   /** Why the last search for a pending report found none; null until then. */
   notice: string | null;
-  /** The decision about the selected reports that waits for a confirmation, or runs; null while there is none. */
-  wave: AskedWave | null;
+  /** The decision about the selected reports that waits for a confirmation; null while there is none. */
+  asked: AskedWave | null;
   /** Tells the queue what has happened. @returns whether that did anything */
   send: (event: QueueEvent) => boolean;
   /** Focuses the current row or, without one, the list. */
@@ -169,10 +170,10 @@ export function useQueue(
     () => send({ type: 'letter' }),
   );
 
-  const wave = state.wave?.filter === selection.filter ? state.wave : null;
+  const asked = state.asked?.filter === selection.filter ? state.asked : null;
   const { focusCurrentRow } = focus;
   const clicks = useDeliberateClicks();
-  return { openId, id, index, notice: state.notice, wave, send, focusCurrentRow, clicks };
+  return { openId, id, index, notice: state.notice, asked, send, focusCurrentRow, clicks };
 }
 
 const messages = {

@@ -6,23 +6,27 @@ import { decisions, type ReportDecision } from '../../data/report.ts';
 import { decisionKeys, decisionLabels } from '../../data/report.labels.ts';
 import { barMark, BarSpace } from './room-for-bar.ts';
 import { KeyHint } from '../decision/key-hint.tsx';
-import type { AskedWave, QueuedCommand, QueueEvent } from '../queue/queue-events.ts';
+import type { QueuedCommand, QueueEvent } from '../queue/queue-events.ts';
 import { countSelected, type Selection } from '../selection/use-selection.ts';
 import { EqualReports } from './equal-reports.tsx';
+import type { AskedWave, StartedWave } from '../../data/started-wave.ts';
 import { WaveDialog } from './wave-dialog.tsx';
 
 export interface SelectionBarProps {
   selection: Selection;
-  /** The decision about the selected reports that waits for a confirmation, or runs. */
-  wave: AskedWave | null;
+  /** The decision about the selected reports that waits for a confirmation. */
+  asked: AskedWave | null;
+  /** The confirmed wave, until the user has read its outcome. */
+  wave: StartedWave | null;
   send: (event: QueueEvent) => void;
 }
 
 /** How many reports are selected, and the decisions about all of them. */
-export function SelectionBar({ selection, wave, send }: SelectionBarProps) {
+export function SelectionBar({ selection, asked: waiting, wave, send }: SelectionBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const count = selection.ids.length;
   const [only] = selection.ids;
+  const asked = wave?.asked ?? waiting;
   return (
     <>
       {count > 0 && <BarSpace />}
@@ -63,12 +67,12 @@ export function SelectionBar({ selection, wave, send }: SelectionBarProps) {
           </Decisions>
         </Bar>
       )}
-      {wave && (
+      {asked && (
         <WaveDialog
-          asked={wave}
+          asked={asked}
+          wave={wave}
+          onAnswered={() => send({ type: 'wave-answered' })}
           onDecided={selection.remove}
-          onLeft={selection.keep}
-          onClose={() => send({ type: 'wave-closed' })}
         />
       )}
     </>
