@@ -29,6 +29,7 @@ if (adminSegment(window.location.pathname) !== undefined && isSessionStored()) {
   loadAdminCode().catch(() => undefined);
 }
 const root = createRoot(document.getElementById('root') as HTMLElement);
+(window.early ??= { answers: {} }).hasShellRun = true;
 void start();
 
 async function start(): Promise<void> {
