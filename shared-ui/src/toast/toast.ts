@@ -3,6 +3,8 @@ export interface ToastText {
   description?: string;
   /** The subject of the message, on a line of its own. */
   detail?: string;
+  /** A button; the toast then stays until the user closes it. */
+  action?: { label: string; run: () => void };
 }
 
 export interface ToastEntry extends ToastText {

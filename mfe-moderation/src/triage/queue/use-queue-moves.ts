@@ -1,3 +1,4 @@
+import { findDownloadProblem, isDownloadError, sayCannotOpen } from '@panel/shared-ui';
 import { CancelledError, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { ReportListState } from '../../data/list/use-report-list.ts';
@@ -99,6 +100,9 @@ export function useQueueMoves(
     } catch (error) {
       if (!(error instanceof CancelledError)) {
         setNotice('O próximo report pendente não pôde ser lido.');
+        if (isDownloadError(error)) {
+          sayCannotOpen(await findDownloadProblem(error), 'Erro ao carregar');
+        }
       }
       return undefined;
     }

@@ -1,5 +1,4 @@
-import { VisuallyHidden } from '@panel/shared-ui';
-import { lazyPart, sayCannotOpen, useLazyPart } from '@panel/shared-ui/lazy-part';
+import { lazyPart, sayCannotOpen, useLazyPart, VisuallyHidden } from '@panel/shared-ui';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { isFocusLost } from '../decision/report-focus.ts';
 import { countSelected } from '../selection/use-selection.ts';
@@ -17,8 +16,8 @@ export function SelectedReports({ returnFocus, ...props }: SelectedReportsProps)
   const { selection, asked, dismiss } = props;
   const count = selection.ids.length;
   const isWanted = count > 0 || asked !== null;
-  const bar = useLazyPart(selectionBar, isWanted, () => {
-    sayCannotOpen('Não foi possível selecionar');
+  const bar = useLazyPart(selectionBar, isWanted, (problem) => {
+    sayCannotOpen(problem, 'Não foi possível selecionar');
     selection.remove(selection.ids);
     dismiss();
   });
