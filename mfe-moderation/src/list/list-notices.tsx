@@ -1,5 +1,4 @@
-import { Button } from '@panel/shared-ui';
-import { lazyPart, useLazyPart } from '@panel/shared-ui/lazy-part';
+import { Button, lazyPart, sayCannotOpen, useLazyPart } from '@panel/shared-ui';
 import { type ReactNode, useState } from 'react';
 import { css, styled } from 'styled-components';
 import type { OpenedList } from '../data/list/loaded-windows.ts';
@@ -28,7 +27,12 @@ export function ListNotices({ reports, queueNotice, onShowNew, children }: ListN
   const { opened, isReading, problem, reopen } = reports;
   const [failed, setFailed] = useState<OpenedList>();
   const isWanted = opened !== undefined && opened !== failed;
-  const upkeep = useLazyPart(lazyUpkeep, isWanted, () => setFailed(opened));
+  const upkeep = useLazyPart(lazyUpkeep, isWanted, (problem) => {
+    setFailed(opened);
+    if (problem.needsReload) {
+      sayCannotOpen(problem, 'Não foi possível procurar novos reports');
+    }
+  });
   return (
     <Place $isOverRows={opened !== undefined}>
       {children}

@@ -1,12 +1,11 @@
 import { subscribe, sessionState } from '@panel/shared-auth';
-import { toast, UiProvider } from '@panel/shared-ui';
+import { type LazyPart, toast, UiProvider } from '@panel/shared-ui';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Route, Routes } from '@panel/shared-federation/router';
 import { BrowserRouter } from 'react-router-dom';
 import { LazyAdmin } from './lazy-admin.tsx';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
-import type { LazyPart } from '@panel/shared-ui/lazy-part';
 import { CrashPage } from './crash-page.tsx';
 import { LandingPage } from './landing-page.tsx';
 import { LoginPage } from '../auth/login/login-page.tsx';

@@ -1,4 +1,10 @@
-import { toast, useSetting } from '@panel/shared-ui';
+import {
+  findDownloadProblem,
+  isDownloadError,
+  sayCannotOpen,
+  toast,
+  useSetting,
+} from '@panel/shared-ui';
 import { isInView, type TableHandle } from '@panel/shared-ui/table';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
@@ -149,7 +155,12 @@ export function useQueue(
   async function findPending(task: Task & { type: 'find-pending' }): Promise<void> {
     const answer = await import(/* webpackChunkName: 'reads' */ './search-pending.ts')
       .then(({ searchPending }) => opened && searchPending(queries, opened, task))
-      .catch(() => ({ found: undefined, notice: 'O próximo report pendente não pôde ser lido.' }));
+      .catch(async (error: unknown) => {
+        if (isDownloadError(error)) {
+          sayCannotOpen(await findDownloadProblem(error), 'Erro ao carregar');
+        }
+        return { found: undefined, notice: 'O próximo report pendente não pôde ser lido.' };
+      });
     if (answer) {
       send({ type: 'searched', move: task.move, ...answer });
     }

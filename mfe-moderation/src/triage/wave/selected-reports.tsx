@@ -1,5 +1,4 @@
-import { VisuallyHidden } from '@panel/shared-ui';
-import { lazyPart, sayCannotOpen, useLazyPart } from '@panel/shared-ui/lazy-part';
+import { lazyPart, sayCannotOpen, useLazyPart, VisuallyHidden } from '@panel/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { isFocusLost } from '../decision/report-focus.ts';
@@ -21,8 +20,8 @@ export function SelectedReports({ returnFocus, ...props }: SelectedReportsProps)
   const count = selection.ids.length;
   const isAsked = asked !== null || wave !== null;
   const isWanted = count > 0 || isAsked;
-  const bar = useLazyPart(selectionBar, isWanted, () => {
-    sayCannotOpen('Não foi possível selecionar');
+  const bar = useLazyPart(selectionBar, isWanted, (problem) => {
+    sayCannotOpen(problem, 'Não foi possível selecionar');
     selection.remove(selection.ids);
     send({ type: 'wave-answered' });
   });
