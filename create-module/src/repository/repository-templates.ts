@@ -15,11 +15,19 @@ dist/
 .data/
 `;
 
+/** Line endings are part of a version: git on Windows would change them. */
+export const gitattributes = `* text=auto eol=lf
+`;
+
 /** Nobody can publish a package to the address that ends with '.invalid'. */
 export const npmrc = (registry = 'https://registry.invalid/') => `\
 # Where npm looks for the kit. The public registry must never be asked: anybody could publish there.
 @panel:registry=${registry}
 ignore-scripts=true
+# With NODE_ENV=production, npm would leave out the tools that test and build.
+include[]=dev
+include[]=optional
+include[]=peer
 `;
 
 export const workflow = `# Tests and builds the module, offers it on the staging site, and promotes it to production after an approval.
