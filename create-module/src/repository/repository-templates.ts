@@ -48,7 +48,7 @@ jobs:
       - run: npm test
       - run: npm run build
       - uses: actions/upload-artifact@v4
-        with: { name: build, path: dist }
+        with: { name: build, path: dist, include-hidden-files: true }
 
   # Only browsers that ask for the candidate get it: its publishing step prints the '?versao=…' to open the site with.
   candidate:
