@@ -73,9 +73,9 @@ async function readAccess(flags, ask, env = process.env) {
   if (!url || !anonKey) {
     throw new Error(`Falta ${url ? 'SUPABASE_ANON_KEY' : 'SUPABASE_URL'}.\n\n${usage}`);
   }
-  if (!/^https?:\/\//.test(url) || !URL.canParse(url)) {
-    throw new Error('SUPABASE_URL não é um endereço http(s).');
-  }
+  await installMissing();
+  const { assertBackendUrl } = await importSource('shared-federation/src/backend-url.ts');
+  assertBackendUrl(url);
   const email =
     flags.email ?? (env.ADMIN_EMAIL || (await ask('Email do administrador', { isSecret: false })));
   const password = env.ADMIN_PASSWORD || (await ask('Senha do administrador'));
@@ -90,11 +90,8 @@ async function readAccess(flags, ask, env = process.env) {
 
 /** Runs the checks and prints each finding at once. @returns the exit code */
 async function check(access, isJson) {
-  await installMissing();
-  const { tsImport } = await import('tsx/esm/api');
-  const { checkWithPasswords, statusLabels } = await tsImport(
-    '../shared-auth/src/backend-check/index.ts',
-    import.meta.url,
+  const { checkWithPasswords, statusLabels } = await importSource(
+    'shared-auth/src/backend-check/index.ts',
   );
   const findings = [];
   for await (const finding of checkWithPasswords(access)) {
@@ -110,6 +107,12 @@ async function check(access, isJson) {
     console.log(failed === 0 ? '\nNada falha.' : `\n${failed} falha(s).`);
   }
   return failed === 0 ? 0 : 1;
+}
+
+/** Imports TypeScript of the repository; works only after the dependencies are installed. */
+async function importSource(path) {
+  const { tsImport } = await import('tsx/esm/api');
+  return tsImport(`../${path}`, import.meta.url);
 }
 
 function describe({ status, title, detail, advice, sql }, labels) {

@@ -7,6 +7,7 @@ import { moduleNames, modulePort } from './modules.mjs';
 import { checkNodeVersion } from './node-version.mjs';
 import { packageCommand } from './root.mjs';
 import { chooseModulePorts } from './module-ports.mjs';
+import { importRelease } from './release.mjs';
 import { choosePanelPort, readSettings } from './settings.mjs';
 import { signIns } from './sign-ins.mjs';
 
@@ -26,6 +27,12 @@ if (unknown.length > 0) {
 }
 const settings = await readSettings();
 await installMissing();
+const { backendFromEnvironment } = await importRelease();
+try {
+  backendFromEnvironment(process.env);
+} catch (error) {
+  await fail(error.message);
+}
 const port = await choosePanelPort(settings.port);
 
 const served = requested.length > 0 ? requested : modules;

@@ -40,6 +40,19 @@ test('a PORT that is not a number is an error', () => {
   expect(output).toContain('PORT não é um número de porta: três mil');
 });
 
+test('another address than that of a project is an error that names the right one, before any long work', () => {
+  const env = {
+    SUPABASE_URL: 'https://ana:segredo@abcdefgh.supabase.co/rest/v1',
+    SUPABASE_ANON_KEY: 'key',
+  };
+  const { code, output } = start(env);
+  expect(code).toBe(1);
+  expect(output).toContain(
+    'SUPABASE_URL não é o endereço de um projeto. Parece ser este: https://abcdefgh.supabase.co\n',
+  );
+  expect(output).not.toMatch(/segredo|Compilando/);
+});
+
 test('a secret key in SUPABASE_ANON_KEY is an error that does not repeat it, before any long work (T48)', () => {
   const key = 'sb_secret_N7UND0UgjKTVK';
   const env = { SUPABASE_URL: 'https://panel.example.org', SUPABASE_ANON_KEY: key };

@@ -208,19 +208,30 @@ test('headers writes files that follow config.json', async () => {
   expect(await workspace.text('nginx-server.conf')).toContain('https://modules.example.org');
 });
 
-test('a secret key in config.json stops headers, which writes nothing, and verify (T48)', async () => {
-  const config = JSON.parse(await workspace.text('config.json')) as object;
-  const secret = `e30.${Buffer.from('{"role":"service_role"}').toString('base64url')}.c2ln`;
-  await workspace.write('dist/config.json', JSON.stringify({ ...config, supabaseAnonKey: secret }));
-  const before = await siteManifest(workspace.target);
-  for (const command of ['headers', 'verify']) {
-    const { code, err } = await runRelease(workspace.root, command);
-    expect([command, code]).toEqual([command, 1]);
-    expect(err.join()).toContain('supabaseAnonKey: chave secreta');
-    expect(err.join()).not.toContain(secret);
-  }
-  expect(await siteManifest(workspace.target)).toBe(before);
-});
+const secret = `e30.${Buffer.from('{"role":"service_role"}').toString('base64url')}.c2ln`;
+
+test.each([
+  ['a secret key', { supabaseAnonKey: secret }, 'supabaseAnonKey: chave secreta'],
+  [
+    "another address than a project's",
+    { supabaseUrl: 'https://db.abcdefgh.supabase.co' },
+    'supabaseUrl: não é o endereço de um projeto, como https://abcdefgh.supabase.co',
+  ],
+])(
+  '%s in config.json stops headers, which writes nothing, and verify (T48)',
+  async (_what, settings, reason) => {
+    const config = JSON.parse(await workspace.text('config.json')) as object;
+    await workspace.write('dist/config.json', JSON.stringify({ ...config, ...settings }));
+    const before = await siteManifest(workspace.target);
+    for (const command of ['headers', 'verify']) {
+      const { code, err } = await runRelease(workspace.root, command);
+      expect([command, code]).toEqual([command, 1]);
+      expect(err.join()).toContain(reason);
+      expect(err.join()).not.toContain(secret);
+    }
+    expect(await siteManifest(workspace.target)).toBe(before);
+  },
+);
 
 test('headers --host leaves the files of that host only, which headers renews from then on', async () => {
   const present = async () =>
