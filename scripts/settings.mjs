@@ -5,11 +5,12 @@ import { isTaken, nextFreePort } from './ports.mjs';
 const usualPort = 3000;
 
 /**
- * Reads and checks the environment variables. Called first, so that errors show before long work.
+ * Reads and checks the environment variables, and the flag --reset. Called first, so that errors show before long work.
  *
+ * @param {{ env?: NodeJS.ProcessEnv, resets?: boolean }} [given] `resets`: whether the command got --reset
  * @returns {Promise<{ port?: number, usesEmbeddedBackend: boolean }>} `port` is the value of PORT
  */
-export async function readSettings(env = process.env) {
+export async function readSettings({ env = process.env, resets = false } = {}) {
   const port = env.PORT ? Number(env.PORT) : undefined;
   if (port !== undefined && (!Number.isInteger(port) || port < 1 || port > 65_535)) {
     await fail(`PORT não é um número de porta: ${env.PORT}`);
@@ -17,6 +18,11 @@ export async function readSettings(env = process.env) {
   if (Boolean(env.SUPABASE_URL) !== Boolean(env.SUPABASE_ANON_KEY)) {
     const missing = env.SUPABASE_URL ? 'SUPABASE_ANON_KEY' : 'SUPABASE_URL';
     await fail(`Falta ${missing}: SUPABASE_URL e SUPABASE_ANON_KEY devem ser definidas juntas.`);
+  }
+  if (resets && env.SUPABASE_URL) {
+    await fail(
+      '--reset descarta os dados do banco de dados embutido, e SUPABASE_URL nomeia outro.',
+    );
   }
   if (port !== undefined && (await isTaken(port))) {
     await fail(

@@ -35,6 +35,9 @@ test('a second panel uses another port than 3000 and prints it', async () => {
 
 test('PORT sets the port', async () => {
   const port = await freePort();
-  expect(await readSettings({ PORT: String(port) })).toEqual({ port, usesEmbeddedBackend: true });
+  expect(await readSettings({ env: { PORT: String(port) } })).toEqual({
+    port,
+    usesEmbeddedBackend: true,
+  });
   expect(await choosePanelPort(port)).toBe(port);
 });

@@ -7,8 +7,9 @@ interface Result {
   output: string;
 }
 
-function start(env: Record<string, string>): Result {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/start.mjs'], {
+function start(env: Record<string, string>, ...flags: string[]): Result {
+  const command = ['scripts/start.mjs', ...flags];
+  const { status, stdout, stderr } = spawnSync(process.execPath, command, {
     cwd: root,
     env: { ...process.env, SUPABASE_URL: '', SUPABASE_ANON_KEY: '', ...env },
     encoding: 'utf8',
@@ -16,6 +17,15 @@ function start(env: Record<string, string>): Result {
   });
   return { code: status, output: stdout + stderr };
 }
+
+test('an unknown flag is an error that shows --reset, which is for the embedded backend', () => {
+  expect(start({}, '--rest')).toEqual({
+    code: 1,
+    output: expect.stringContaining('Uso: npm start [-- --reset]') as string,
+  });
+  const env = { SUPABASE_URL: 'https://panel.example.org', SUPABASE_ANON_KEY: 'key' };
+  expect(start(env, '--reset').output).toContain('SUPABASE_URL nomeia outro.');
+});
 
 test('SUPABASE_URL without SUPABASE_ANON_KEY is an error', () => {
   const { code, output } = start({ SUPABASE_URL: 'https://panel.example.org' });

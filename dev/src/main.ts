@@ -3,13 +3,15 @@
 process.env.NODE_ENV = 'development';
 
 try {
-  if (process.argv.length > 2) {
+  const [flag, ...others] = process.argv.slice(2);
+  const resets = flag === '--reset';
+  if ((flag !== undefined && !resets) || others.length > 0) {
     throw new Error(
-      'Uso: npm run dev\n\nPORT=4000 npm run dev escolhe a porta. O banco de dados fica em .data/.',
+      'Uso: npm run dev [-- --reset]\n\nPORT=4000 npm run dev escolhe a porta. O banco de dados fica em .data/; --reset o descarta.',
     );
   }
   const { runDev } = await import('./run-dev.ts');
-  const panel = await runDev(process.cwd(), process.env);
+  const panel = await runDev(process.cwd(), process.env, { resets });
   const end = () => void panel.stop().finally(() => process.exit(0));
   process.once('SIGINT', end).once('SIGTERM', end).once('SIGHUP', end);
 } catch (error) {

@@ -17,7 +17,11 @@ try {
 }
 
 async function run({ options, isJson, exitsWithParent }: Command): Promise<void> {
-  const { stop, ...access } = await startLocalSupabase(options);
+  const { stop, lost, ...access } = await startLocalSupabase(options);
+  void lost.then((error) => {
+    console.error(error.message);
+    process.exit(1);
+  });
   let isStopping = false;
   const end = () => {
     if (isStopping) {
