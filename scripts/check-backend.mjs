@@ -2,10 +2,8 @@ import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { installMissing } from './install.mjs';
-import { checkNodeVersion } from './node-version.mjs';
 
 // npm run check-backend: asks a live backend everything that the panel needs, and writes nothing.
-checkNodeVersion();
 
 const usage = `Uso: npm run check-backend -- [opções]
 

@@ -4,7 +4,6 @@ import { fail, start, stopOnSignal } from './children.mjs';
 import { startEmbeddedBackend } from './embedded-backend.mjs';
 import { installMissing } from './install.mjs';
 import { moduleNames, modulePort } from './modules.mjs';
-import { checkNodeVersion } from './node-version.mjs';
 import { packageCommand } from './root.mjs';
 import { chooseModulePorts } from './module-ports.mjs';
 import { importRelease } from './release.mjs';
@@ -13,7 +12,6 @@ import { signIns } from './sign-ins.mjs';
 
 // npm run dev -- <modules>: starts the panel. The named modules have hot reload; without names, all
 // modules. The other modules come from their builds. --reset discards the embedded backend's data.
-checkNodeVersion();
 stopOnSignal();
 
 /** Lines that Rsbuild and npm print at each start, and that developers do not need. */

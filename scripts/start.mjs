@@ -2,12 +2,10 @@ import { buildSite } from './build-site.mjs';
 import { fail, stopOnSignal } from './children.mjs';
 import { startEmbeddedBackend } from './embedded-backend.mjs';
 import { installMissing } from './install.mjs';
-import { checkNodeVersion } from './node-version.mjs';
 import { importRelease } from './release.mjs';
 import { choosePanelPort, readSettings } from './settings.mjs';
 import { signIns } from './sign-ins.mjs';
 
-checkNodeVersion();
 let site;
 stopOnSignal(() => site?.close());
 

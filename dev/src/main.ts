@@ -1,4 +1,6 @@
 #!/usr/bin/env node
+import '@panel/shared-federation/node-version';
+
 // The build preset reads NODE_ENV when it loads.
 process.env.NODE_ENV = 'development';
 

@@ -1,8 +1,10 @@
 #!/usr/bin/env node
+import '@panel/shared-federation/node-version';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { runProgram } from './run-program.ts';
 
+// An old Node cannot load what static imports name.
+const { runProgram } = await import('./run-program.ts');
 const program = fileURLToPath(import.meta.url);
 // npm starts this in the package's folder; paths are relative to where the user typed the command.
 const cwd = process.env.INIT_CWD ?? process.cwd();
