@@ -22,6 +22,9 @@ pergunta no terminal. Elas não são opções: qualquer usuário da máquina lê
 
 Termina com 0 se nada falha (avisos não são falhas), com 1 se algo falha, e com 2 se falta um dado.`;
 
+// A reader such as `head` may end before this command, which still has to end its sessions.
+process.stdout.on('error', () => {});
+
 try {
   process.exitCode = await main();
 } catch (error) {

@@ -1,5 +1,5 @@
 import { fail } from './children.mjs';
-import { isTaken, nextFreePort } from './ports.mjs';
+import { isForbidden, isTaken, nextFreePort } from './ports.mjs';
 
 /** The panel's port when PORT is not set and this port is free. */
 const usualPort = 3000;
@@ -19,9 +19,21 @@ export async function readSettings({ env = process.env, resets = false } = {}) {
     const missing = env.SUPABASE_URL ? 'SUPABASE_ANON_KEY' : 'SUPABASE_URL';
     await fail(`Falta ${missing}: SUPABASE_URL e SUPABASE_ANON_KEY devem ser definidas juntas.`);
   }
+  const origins = (env.ALLOW_ORIGIN ?? '').split(',').filter(Boolean);
+  const wrong = origins.find((text) => !URL.canParse(text) || new URL(text).origin !== text);
+  if (wrong !== undefined) {
+    await fail(
+      `ALLOW_ORIGIN pede origens como https://painel.example.org, separadas por vírgulas e sem mais nada: '${wrong}'`,
+    );
+  }
   if (resets && env.SUPABASE_URL) {
     await fail(
       '--reset descarta os dados do banco de dados embutido, e SUPABASE_URL nomeia outro.',
+    );
+  }
+  if (port !== undefined && (await isForbidden(port))) {
+    await fail(
+      `O sistema não deixa este usuário usar a porta ${port}. Escolha uma a partir de 1024: PORT=${usualPort} npm start`,
     );
   }
   if (port !== undefined && (await isTaken(port))) {

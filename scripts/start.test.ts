@@ -44,6 +44,13 @@ test('a PORT in use is an error, before any long work', async () => {
   expect(output).not.toContain('Compilando');
 });
 
+test('an ALLOW_ORIGIN with more than origins is an error that names this variable', () => {
+  const { code, output } = start({ ALLOW_ORIGIN: 'https://a.example.org,https://b.example.org/' });
+  expect(code).toBe(1);
+  expect(output).toContain('ALLOW_ORIGIN pede origens como https://painel.example.org');
+  expect(output).toContain("'https://b.example.org/'");
+});
+
 test('a PORT that is not a number is an error', () => {
   const { code, output } = start({ PORT: 'três mil' });
   expect(code).toBe(1);
@@ -71,4 +78,16 @@ test('a secret key in SUPABASE_ANON_KEY is an error that does not repeat it, bef
   expect(output).toContain('SUPABASE_ANON_KEY é uma chave secreta');
   expect(output).not.toContain(key);
   expect(output).not.toContain('Compilando');
+});
+
+test('a reader of the output that ends, such as head, stops a command without a stack', () => {
+  const program =
+    "import('./scripts/children.mjs').then((c) => { c.stopOnSignal(); setInterval(() => console.log('line'), 5); })";
+  const command = `{ "${process.execPath}" -e "${program}"; echo "ended with $?" >&2; } | head -1`;
+  const { stdout, stderr } = spawnSync('sh', ['-c', command], {
+    cwd: root,
+    encoding: 'utf8',
+    timeout: 20_000,
+  });
+  expect({ stdout, stderr }).toEqual({ stdout: 'line\n', stderr: 'ended with 0\n' });
 });

@@ -16,6 +16,8 @@ try {
   const panel = await runDev(process.cwd(), process.env, { resets });
   const end = () => void panel.stop().finally(() => process.exit(0));
   process.once('SIGINT', end).once('SIGTERM', end).once('SIGHUP', end);
+  // A reader of the output, such as `head`, has ended.
+  process.stdout.once('error', end);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

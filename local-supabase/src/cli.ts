@@ -31,6 +31,9 @@ async function run({ options, isJson, exitsWithParent }: Command): Promise<void>
     void stop().finally(() => process.exit(0));
   };
   process.once('SIGINT', end).once('SIGTERM', end);
+  // A reader of the output, such as `head`, has ended.
+  process.stdout.once('error', end);
+  process.stderr.once('error', end);
   if (exitsWithParent) {
     process.stdin.on('end', end).on('error', end).resume();
   }

@@ -87,11 +87,14 @@ function listen(fetch: Hono['fetch'], port: number): Promise<ServerType> {
       resolve(server),
     );
     server.once('error', (error: NodeJS.ErrnoException) => {
-      reject(
-        error.code === 'EADDRINUSE'
-          ? new PortTakenError(`A porta ${port} já está em uso. Escolha outra com --port.`)
-          : error,
-      );
+      if (error.code === 'EADDRINUSE') {
+        reject(new PortTakenError(`A porta ${port} já está em uso. Escolha outra com --port.`));
+      } else if (error.code === 'EACCES') {
+        const message = `O sistema não deixa este usuário usar a porta ${port}. Escolha outra com --port.`;
+        reject(new Error(message, { cause: error }));
+      } else {
+        reject(error);
+      }
     });
   });
 }

@@ -9,6 +9,11 @@ const program = fileURLToPath(import.meta.url);
 // npm starts this in the package's folder; paths are relative to where the user typed the command.
 const cwd = process.env.INIT_CWD ?? process.cwd();
 
+// A reader such as `head` may end before the command, which finishes its change.
+for (const output of [process.stdout, process.stderr]) {
+  output.on('error', () => undefined);
+}
+
 process.exitCode = await runProgram(process.argv.slice(2), {
   // As JavaScript it comes from the kit: then the repository is where npm found its package.json.
   root: program.endsWith('.js') ? process.cwd() : resolve(program, '../../../../..'),
