@@ -242,6 +242,10 @@ test('headers --host leaves the files of that host only, which headers renews fr
   const files = ['.assetsignore', 'cloudflare-worker.js', 'wrangler.jsonc'];
   expect(await present()).toEqual(files);
   expect(await readdir(join(workspace.root, 'copia'))).toEqual(files);
+  const copied = await readFile(join(workspace.root, 'copia/wrangler.jsonc'), 'utf8');
+  expect(JSON.parse(copied)).toMatchObject({ assets: { directory: '../dist' } });
+  // Never deploy the state of `wrangler dev`.
+  expect((await workspace.text('.assetsignore')).split('\n')).toContain('.wrangler');
   await workspace.configure({ moduleOrigins: ['https://modules.example.org'] });
   expect(await workspace.text('cloudflare-worker.js')).toContain('https://modules.example.org');
   expect(await present()).toEqual(files);
