@@ -77,6 +77,11 @@ async function readAccess(flags, ask, env = process.env) {
   await installMissing();
   const { assertBackendUrl } = await importSource('shared-federation/src/backend-url.ts');
   assertBackendUrl(url);
+  const { ignoredProxy } = await importSource('release/src/site/ignored-proxy.ts');
+  const proxy = ignoredProxy();
+  if (proxy) {
+    console.error(proxy);
+  }
   const email =
     flags.email ?? (env.ADMIN_EMAIL || (await ask('Email do administrador', { isSecret: false })));
   const password = env.ADMIN_PASSWORD || (await ask('Senha do administrador'));

@@ -197,6 +197,18 @@ test('prune refuses a --keep that is no number of versions, and a --days that is
   expect((await run('prune', '--keep', '1', '--days', '0')).code).toBe(0);
 });
 
+test('verify --at says that it does not use a proxy which Node ignores', async () => {
+  const proxy = jest.replaceProperty(process, 'env', {
+    ...process.env,
+    HTTPS_PROXY: 'http://127.0.0.1:9',
+    NODE_USE_ENV_PROXY: '',
+  });
+  const { output } = await run('verify', '--at', 'http://127.0.0.1:9');
+  expect(output).toContain('Aviso: este comando não usa o proxy de HTTPS_PROXY.');
+  expect((await run('verify')).output).not.toContain('proxy');
+  proxy.restore();
+});
+
 test('headers writes files that follow config.json', async () => {
   const config = JSON.parse(await workspace.text('config.json')) as object;
   const moduleOrigins = ['https://modules.example.org'];
