@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readManifest, root } from './root.mjs';
@@ -13,9 +13,10 @@ afterEach(() => rmSync(parent, { recursive: true }));
 
 /** Checks a folder as the commands do. */
 function check(name: string) {
-  mkdirSync(join(parent, name, 'scripts'), { recursive: true });
-  cpSync(join(root, 'scripts/check-folder.cjs'), join(parent, name, 'scripts/check-folder.cjs'));
-  const command = ['--require', './scripts/check-folder.cjs', '--print', '1'];
+  for (const file of ['scripts/check-machine.cjs', 'shared-federation/build/node-version.cjs']) {
+    cpSync(join(root, file), join(parent, name, file));
+  }
+  const command = ['--require', './scripts/check-machine.cjs', '--print', '1'];
   return spawnSync(process.execPath, command, { cwd: join(parent, name), encoding: 'utf8' });
 }
 
@@ -32,11 +33,11 @@ test('a command works in a folder with spaces, accents, brackets, quotes and per
   expect(check('painel (cópia) [novo] 100% \'x\' "y" $z').status).toBe(0);
 });
 
-test('every command of the root checks the folder before it imports anything', () => {
+test('every command of the root checks the machine before it imports anything', () => {
   const { scripts } = readManifest('.') as { scripts: Record<string, string> };
   const own = Object.values(scripts).filter((command) => command.startsWith('node '));
   expect(own.length).toBeGreaterThan(5);
   expect(
-    own.filter((command) => !command.includes('--require ./scripts/check-folder.cjs')),
+    own.filter((command) => !command.includes('--require ./scripts/check-machine.cjs')),
   ).toEqual([]);
 });
