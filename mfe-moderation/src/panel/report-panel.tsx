@@ -6,7 +6,7 @@ import { styled } from 'styled-components';
 import { useKnownReport } from '../data/known-reports.ts';
 import { reportQueries } from '../data/report.queries.ts';
 import { nextPendingId } from '../data/report.ts';
-import type { QueueCommand } from '../triage/queue/use-report-queue.ts';
+import type { QueuedCommand } from '../triage/queue/queue-events.ts';
 import { ReportDetails } from './report-details.tsx';
 import { panelMark } from '../triage/decision/report-focus.ts';
 import { ReportFrame } from './report-frame.tsx';
@@ -24,7 +24,7 @@ export interface ReportPanelProps {
   count: number | undefined;
   /** How many reports of a list of pending ones are still to be decided; undefined for other lists. */
   left: number | undefined;
-  run: (command: QueueCommand) => void;
+  run: (command: QueuedCommand) => void;
   /** Called when a button has sent a decision. */
   onDecide: () => void;
 }

@@ -60,6 +60,16 @@ it('announces an error at once', () => {
   expect(within(assertive).getByText('Erro')).toBeVisible();
 });
 
+it('keeps an error with a button until the user closes it', async () => {
+  const run = jest.fn();
+  act(() => toast.error({ title: 'Erro', action: { label: 'Recarregar', run } }));
+  pass(60_000);
+  await user.click(screen.getByRole('button', { name: 'Recarregar' }));
+  expect(run).toHaveBeenCalledTimes(1);
+  await user.click(screen.getByRole('button', { name: 'Fechar' }));
+  expect(screen.queryByText('Erro')).not.toBeInTheDocument();
+});
+
 it('removes a success after 5 seconds, an error after 10', () => {
   act(() => {
     toast.success({ title: 'Sucesso' });

@@ -5,6 +5,8 @@ export interface ToastText {
   detail?: string;
   /** Whether the message stays until the user closes it. */
   stays?: boolean;
+  /** A button; the toast then stays until the user closes it. */
+  action?: { label: string; run: () => void };
 }
 
 export interface ToastEntry extends ToastText {

@@ -1,4 +1,10 @@
-import { formatNumber, toast } from '@panel/shared-ui';
+import {
+  findDownloadProblem,
+  formatNumber,
+  isDownloadError,
+  sayCannotOpen,
+  toast,
+} from '@panel/shared-ui';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { createContext, useRef, useState } from 'react';
 import { useKnownReports } from '../../data/known-reports.ts';
@@ -80,9 +86,14 @@ export function useSelection({ rows, opened }: ReportListState, filter: ReportFi
     filter: selected.filter,
     ids: find(selected.ids, isPending),
     toggle: (id, isRange) =>
-      void toggle(id, isRange).catch(() =>
-        toast.error({ title: 'Erro', description: 'Não foi possível selecionar o intervalo.' }),
-      ),
+      void toggle(id, isRange).catch(async (error: unknown) => {
+        const title = 'Não foi possível selecionar o intervalo.';
+        if (isDownloadError(error)) {
+          sayCannotOpen(await findDownloadProblem(error), title);
+        } else {
+          toast.error({ title: 'Erro', description: title });
+        }
+      }),
     add,
     remove,
     selectable: (ids) =>

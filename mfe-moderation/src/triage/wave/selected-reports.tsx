@@ -1,5 +1,4 @@
-import { VisuallyHidden } from '@panel/shared-ui';
-import { lazyPart, sayCannotOpen, useLazyPart } from '@panel/shared-ui/lazy-part';
+import { lazyPart, sayCannotOpen, useLazyPart, VisuallyHidden } from '@panel/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { isFocusLost } from '../decision/report-focus.ts';
@@ -16,15 +15,15 @@ interface SelectedReportsProps extends Omit<SelectionBarProps, 'wave'> {
 
 /** Bar of the selected reports; its code is downloaded when the first report is selected. */
 export function SelectedReports({ returnFocus, ...props }: SelectedReportsProps) {
-  const { selection, asked, dismiss } = props;
+  const { selection, asked, send } = props;
   const { data: wave = null } = useQuery(startedWave);
   const count = selection.ids.length;
   const isAsked = asked !== null || wave !== null;
   const isWanted = count > 0 || isAsked;
-  const bar = useLazyPart(selectionBar, isWanted, () => {
-    sayCannotOpen('Não foi possível selecionar');
+  const bar = useLazyPart(selectionBar, isWanted, (problem) => {
+    sayCannotOpen(problem, 'Não foi possível selecionar');
     selection.remove(selection.ids);
-    dismiss();
+    send({ type: 'wave-answered' });
   });
 
   // Returns the focus when the bar or the dialog that had it is removed.

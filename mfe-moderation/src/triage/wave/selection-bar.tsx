@@ -3,10 +3,10 @@ import { X } from 'lucide-react';
 import { useRef } from 'react';
 import { css, styled } from 'styled-components';
 import { decisions, type ReportDecision } from '../../data/report.ts';
-import { decisionLabels } from '../../data/report.labels.ts';
+import { decisionKeys, decisionLabels } from '../../data/report.labels.ts';
 import { barMark, BarSpace } from './room-for-bar.ts';
-import { decisionKeys } from '../keys/report-keys.ts';
-import { KeyHint } from '../keys/key-hint.tsx';
+import { KeyHint } from '../decision/key-hint.tsx';
+import type { QueuedCommand, QueueEvent } from '../queue/queue-events.ts';
 import { countSelected, type Selection } from '../selection/use-selection.ts';
 import { EqualReports } from './equal-reports.tsx';
 import type { AskedWave, StartedWave } from '../../data/started-wave.ts';
@@ -18,12 +18,11 @@ export interface SelectionBarProps {
   asked: AskedWave | null;
   /** The confirmed wave, until the user has read its outcome. */
   wave: StartedWave | null;
-  ask: (decision: ReportDecision) => void;
-  dismiss: () => void;
+  send: (event: QueueEvent) => void;
 }
 
 /** How many reports are selected, and the decisions about all of them. */
-export function SelectionBar({ selection, asked: waiting, wave, ask, dismiss }: SelectionBarProps) {
+export function SelectionBar({ selection, asked: waiting, wave, send }: SelectionBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const count = selection.ids.length;
   const [only] = selection.ids;
@@ -58,7 +57,7 @@ export function SelectionBar({ selection, asked: waiting, wave, ask, dismiss }: 
                   size="small"
                   variant="secondary"
                   aria-keyshortcuts={key}
-                  onClick={() => ask(decision)}
+                  onClick={() => send({ type: 'command', command: waveCommands[decision] })}
                 >
                   {decisionLabels[decision]}
                   <KeyHint>{key}</KeyHint>
@@ -69,11 +68,21 @@ export function SelectionBar({ selection, asked: waiting, wave, ask, dismiss }: 
         </Bar>
       )}
       {asked && (
-        <WaveDialog asked={asked} wave={wave} onAnswered={dismiss} onDecided={selection.remove} />
+        <WaveDialog
+          asked={asked}
+          wave={wave}
+          onAnswered={() => send({ type: 'wave-answered' })}
+          onDecided={selection.remove}
+        />
       )}
     </>
   );
 }
+
+const waveCommands: Record<ReportDecision, QueuedCommand> = {
+  REVIEWED: 'review-selected',
+  ACTION_TAKEN: 'act-selected',
+};
 
 /** One line or, where that has no room, the decisions in a line of their own. */
 const Bar = styled.div`
