@@ -37,6 +37,8 @@ export function ReportViews({ isOpened }: { isOpened: boolean }) {
 
 const Views = styled.nav`
   display: flex;
+  flex-wrap: wrap;
+  justify-content: flex-end;
 `;
 
 const View = styled(Link)<{ $variant: ButtonVariant; $size: ButtonSize }>`

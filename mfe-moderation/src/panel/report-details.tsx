@@ -111,6 +111,10 @@ const Scroller = styled.div`
   ${({ theme }) => theme.media.mobile} {
     padding-inline: ${({ theme }) => theme.space.md};
   }
+
+  ${({ theme }) => theme.media.short} {
+    overflow: visible;
+  }
 `;
 
 const Heading = styled.h3`
