@@ -75,6 +75,10 @@ const Place = styled.div<{ $isOverRows: boolean }>`
   }
 
   ${dockedBar}
+
+  @media print {
+    display: none;
+  }
 `;
 
 const overRows = css`

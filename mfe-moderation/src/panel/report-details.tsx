@@ -115,6 +115,11 @@ const Scroller = styled.div`
   ${({ theme }) => theme.media.short} {
     overflow: visible;
   }
+
+  @media print {
+    display: block;
+    overflow: visible;
+  }
 `;
 
 const Heading = styled.h3`
@@ -143,6 +148,10 @@ const Footer = styled.div`
   padding: ${({ theme }) => theme.space.sm} ${({ theme }) => theme.space.md};
   padding-block-end: max(${({ theme }) => theme.space.xs}, env(safe-area-inset-bottom));
   border-block-start: 1px solid ${({ theme }) => theme.color.border};
+
+  @media print {
+    display: none;
+  }
 `;
 
 /**

@@ -42,6 +42,18 @@ export const ReportFrame = styled.section`
     min-block-size: calc(100dvh - ${pageTop});
     block-size: auto;
   }
+
+  @media print {
+    position: static;
+    display: block;
+    block-size: auto;
+    border: 0;
+    box-shadow: none;
+
+    button {
+      display: none;
+    }
+  }
 `;
 
 /** Keeps messages above the foot of the open report, where it covers the end of the window. */

@@ -152,6 +152,7 @@ export function WindowedRows(props: RowListProps) {
       role="rowgroup"
       {...groupProps}
       $forms={forms}
+      $isWindowed
       style={{ paddingBlock: `${before}px ${after}px` }}
     >
       {items.map(({ index }) =>
