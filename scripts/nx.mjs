@@ -9,7 +9,8 @@ const environment = {
   NX_ISOLATE_PLUGINS: 'false',
   NX_TUI: 'false',
   NX_NO_CLOUD: 'true',
-  // Each tool sets NODE_ENV itself: Rsbuild builds for production, Jest tests.
+  // A result must not depend on what the cache's key does not know. Each tool sets NODE_ENV itself.
+  NX_LOAD_DOT_ENV_FILES: 'false',
   NODE_ENV: undefined,
 };
 
@@ -17,6 +18,10 @@ const environment = {
 const taskName = String.raw`(?:@panel/)?([^\s:]+:[^\s:]+)(?::\S+)?`;
 const taskLine = new RegExp(`^> nx run ${taskName}(.*)`);
 const listedTask = new RegExp(`^- ${taskName}$`, 'gm');
+
+/** A power cut or a full disk may break the database of nx, which then fails before any task. */
+const brokenCache =
+  'O nx falhou, e nenhuma tarefa. Se o cache dele se quebrou, apague-o e tente de novo: npx nx reset';
 
 /** One more than the cores, because tests wait for their backends a third of the time. */
 const maxParallelTasks = availableParallelism() + 1;
@@ -55,7 +60,9 @@ export async function runTargets(
   );
   reader.end();
   const failed = code === 0 ? [] : parseFailedTasks(output);
-  return { failed: code !== 0 && failed.length === 0 ? ['nx'] : failed, output };
+  return code !== 0 && failed.length === 0
+    ? { failed: ['nx'], output: `${output}\n\n${brokenCache}` }
+    : { failed, output };
 }
 
 /**

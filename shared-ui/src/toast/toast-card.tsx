@@ -20,19 +20,19 @@ interface ToastCardProps {
 }
 
 export function ToastCard({
-  entry: { id, tone, title, description, detail, action },
+  entry: { id, tone, title, description, detail, stays, action },
   isPaused,
   onDismiss,
 }: ToastCardProps) {
   useEffect(() => {
-    if (isPaused || action) {
+    if (isPaused || stays || action) {
       return undefined;
     }
     const timer = setTimeout(() => onDismiss(id), lifetimesMs[tone]);
     return () => clearTimeout(timer);
     // onDismiss changes on every render, which must not restart the timer.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [id, tone, isPaused, action]);
+  }, [id, tone, isPaused, stays, action]);
 
   const Icon = toneIcons[tone];
   return (

@@ -35,6 +35,16 @@ it('announces a success politely, in a live region that existed before it', () =
   expect(within(polite).getByText('Report revisado com sucesso.')).toBeVisible();
 });
 
+it('a notice that stays is removed only by the user', async () => {
+  act(() => toast.info({ title: 'Decisões terminadas', stays: true }));
+  act(() => toast.info({ title: 'Tecla ignorada' }));
+  pass(60_000);
+  expect(within(region()).queryByText('Tecla ignorada')).not.toBeInTheDocument();
+  expect(within(region()).getByText('Decisões terminadas')).toBeVisible();
+  await user.click(within(region()).getByRole('button', { name: 'Fechar' }));
+  expect(within(region()).queryByText('Decisões terminadas')).not.toBeInTheDocument();
+});
+
 it('announces a notice politely, and removes it after 5 seconds; only the newest one stays', () => {
   const polite = region().querySelector('[aria-live="polite"]') as HTMLElement;
   act(() => ['Tecla ignorada', 'Teclas ignoradas'].forEach((title) => toast.info({ title })));

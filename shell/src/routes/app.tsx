@@ -39,7 +39,7 @@ export function App({ queries, admin }: AppProps) {
   );
 }
 
-/** Removes cached data and toasts when another user signs in, so that nobody sees those of another user. */
+/** Removes cached data and toasts when a user signs out or another one signs in: nobody sees those of another user. */
 function useClearOnUserChange(queries: QueryClient): void {
   useEffect(() => {
     let userId = currentUserId();

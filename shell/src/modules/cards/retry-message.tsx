@@ -51,8 +51,8 @@ export function RetryMessage({
         {...message}
         description={
           <>
-            {description}
-            {code && <Code>Código: {code}</Code>}
+            <span>{description}</span>
+            {code && <Code>{`Código: ${code}`}</Code>}
             {isBusy && <VisuallyHidden>Tentando novamente…</VisuallyHidden>}
           </>
         }
