@@ -2,12 +2,10 @@ import { buildPackagesOrFail } from './build-packages.mjs';
 import { start, stopOnSignal } from './children.mjs';
 import { ensureChromium } from './install-chromium.mjs';
 import { installMissing } from './install.mjs';
-import { checkNodeVersion } from './node-version.mjs';
 import { packageCommand, root } from './root.mjs';
 
 // npm run bench: compares the panel's speed with one bundle of the same sources, or measures it with
 // many reports. See docs/performance.md.
-checkNodeVersion();
 stopOnSignal();
 await installMissing();
 const chromiumPath = await ensureChromium();

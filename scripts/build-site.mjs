@@ -13,6 +13,13 @@ export async function buildSite() {
   console.log('Compilando o painel...');
   await buildPackagesOrFail();
   const site = `${root}/dist`;
-  await assembleSite({ root, site, config });
+  await assembleSite({ root, site, config }).catch((error) => {
+    // nx takes builds from its cache without a look at their files.
+    error.message = error.message.replace(
+      /Compile de novo\.$/,
+      'O cache do nx se quebrou: apague-o e compile de novo: npx nx reset',
+    );
+    throw error;
+  });
   return site;
 }

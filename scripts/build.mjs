@@ -1,9 +1,7 @@
 import { buildSite } from './build-site.mjs';
 import { fail, stopOnSignal } from './children.mjs';
 import { installMissing } from './install.mjs';
-import { checkNodeVersion } from './node-version.mjs';
 
-checkNodeVersion();
 stopOnSignal();
 await installMissing();
 await buildSite().catch((error) => fail(error.message));

@@ -2,10 +2,8 @@ import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { installMissing } from './install.mjs';
-import { checkNodeVersion } from './node-version.mjs';
 
 // npm run check-backend: asks a live backend everything that the panel needs, and writes nothing.
-checkNodeVersion();
 
 const usage = `Uso: npm run check-backend -- [opções]
 
@@ -23,6 +21,9 @@ As senhas vêm de ADMIN_PASSWORD e PLAYER_PASSWORD; sem elas, e para o código d
 pergunta no terminal. Elas não são opções: qualquer usuário da máquina lê as opções de um comando.
 
 Termina com 0 se nada falha (avisos não são falhas), com 1 se algo falha, e com 2 se falta um dado.`;
+
+// A reader such as `head` may end before this command, which still has to end its sessions.
+process.stdout.on('error', () => {});
 
 try {
   process.exitCode = await main();
@@ -73,8 +74,13 @@ async function readAccess(flags, ask, env = process.env) {
   if (!url || !anonKey) {
     throw new Error(`Falta ${url ? 'SUPABASE_ANON_KEY' : 'SUPABASE_URL'}.\n\n${usage}`);
   }
-  if (!/^https?:\/\//.test(url) || !URL.canParse(url)) {
-    throw new Error('SUPABASE_URL não é um endereço http(s).');
+  await installMissing();
+  const { assertBackendUrl } = await importSource('shared-federation/src/backend-url.ts');
+  assertBackendUrl(url);
+  const { ignoredProxy } = await importSource('release/src/site/ignored-proxy.ts');
+  const proxy = ignoredProxy();
+  if (proxy) {
+    console.error(proxy);
   }
   const email =
     flags.email ?? (env.ADMIN_EMAIL || (await ask('Email do administrador', { isSecret: false })));
@@ -90,11 +96,8 @@ async function readAccess(flags, ask, env = process.env) {
 
 /** Runs the checks and prints each finding at once. @returns the exit code */
 async function check(access, isJson) {
-  await installMissing();
-  const { tsImport } = await import('tsx/esm/api');
-  const { checkWithPasswords, statusLabels } = await tsImport(
-    '../shared-auth/src/backend-check/index.ts',
-    import.meta.url,
+  const { checkWithPasswords, statusLabels } = await importSource(
+    'shared-auth/src/backend-check/index.ts',
   );
   const findings = [];
   for await (const finding of checkWithPasswords(access)) {
@@ -110,6 +113,12 @@ async function check(access, isJson) {
     console.log(failed === 0 ? '\nNada falha.' : `\n${failed} falha(s).`);
   }
   return failed === 0 ? 0 : 1;
+}
+
+/** Imports TypeScript of the repository; works only after the dependencies are installed. */
+async function importSource(path) {
+  const { tsImport } = await import('tsx/esm/api');
+  return tsImport(`../${path}`, import.meta.url);
 }
 
 function describe({ status, title, detail, advice, sql }, labels) {

@@ -87,6 +87,14 @@ test('a missing setting ends with 2 and names the setting', async () => {
   });
 });
 
+test("another address than a project's ends with 2 and the right one, before it asks for passwords", async () => {
+  expect(await checkBackend({ flags: ['--url', `${backend.url}/rest/v1`] })).toEqual({
+    code: 2,
+    out: '',
+    err: `SUPABASE_URL não é o endereço de um projeto. Parece ser este: ${backend.url}\n`,
+  });
+});
+
 test('--help lists the options', async () => {
   const { code, out } = await checkBackend({ flags: ['--help'] });
   expect(out).toContain('--player-email EMAIL');

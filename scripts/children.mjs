@@ -78,7 +78,8 @@ export async function stopAll() {
 
 /**
  * Stops all started processes when this process receives a signal, and exits with 0. `npm` passes
- * SIGTERM only to its shell, so the end of the parent process counts as a signal, too.
+ * SIGTERM only to its shell, so the end of the parent process counts as a signal, too. So does the
+ * end of the output's reader, such as `head`.
  *
  * @param {() => Promise<void>} [cleanUp] runs before the processes stop
  */
@@ -94,6 +95,9 @@ export function stopOnSignal(cleanUp = async () => {}) {
   };
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(name, stop);
+  }
+  for (const output of [process.stdout, process.stderr]) {
+    output.on('error', stop);
   }
   const parent = process.ppid;
   setInterval(() => process.ppid !== parent && stop(), 500).unref();

@@ -4,28 +4,35 @@ import { fail, start, stopOnSignal } from './children.mjs';
 import { startEmbeddedBackend } from './embedded-backend.mjs';
 import { installMissing } from './install.mjs';
 import { moduleNames, modulePort } from './modules.mjs';
-import { checkNodeVersion } from './node-version.mjs';
 import { packageCommand } from './root.mjs';
 import { chooseModulePorts } from './module-ports.mjs';
+import { importRelease } from './release.mjs';
 import { choosePanelPort, readSettings } from './settings.mjs';
 import { signIns } from './sign-ins.mjs';
 
 // npm run dev -- <modules>: starts the panel. The named modules have hot reload; without names, all
-// modules. The other modules come from their builds.
-checkNodeVersion();
+// modules. The other modules come from their builds. --reset discards the embedded backend's data.
 stopOnSignal();
 
 /** Lines that Rsbuild and npm print at each start, and that developers do not need. */
 const noise = /^(Rsbuild v|➜|start |View https|\[ Module Federation|npm warn)/;
 
 const modules = moduleNames();
-const requested = [...new Set(process.argv.slice(2))];
+const args = process.argv.slice(2);
+const resets = args.includes('--reset');
+const requested = [...new Set(args.filter((arg) => arg !== '--reset'))];
 const unknown = requested.filter((name) => !modules.includes(name));
 if (unknown.length > 0) {
   await fail(`Não há módulo ${unknown.join(', ')}. Os módulos são: ${modules.join(', ')}.`);
 }
-const settings = await readSettings();
+const settings = await readSettings({ resets });
 await installMissing();
+const { backendFromEnvironment } = await importRelease();
+try {
+  backendFromEnvironment(process.env);
+} catch (error) {
+  await fail(error.message);
+}
 const port = await choosePanelPort(settings.port);
 
 const served = requested.length > 0 ? requested : modules;
@@ -45,7 +52,7 @@ if (settings.usesEmbeddedBackend) {
 
 /** Starts the shell's server once the backend's address is known. */
 async function serveShell() {
-  const backend = settings.usesEmbeddedBackend ? await startEmbeddedBackend() : undefined;
+  const backend = settings.usesEmbeddedBackend ? await startEmbeddedBackend({ resets }) : undefined;
   const env = backend && {
     SUPABASE_URL: backend.supabaseUrl,
     SUPABASE_ANON_KEY: backend.supabaseAnonKey,

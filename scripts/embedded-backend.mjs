@@ -7,18 +7,22 @@ const usualPort = '54321';
  * Starts the embedded backend and waits until it is ready. When the backend ends, the command
  * that called this stops its other processes and exits.
  *
+ * @param {{ resets?: boolean }} [options] `resets` discards the data first
  * @returns {Promise<{ supabaseUrl: string, supabaseAnonKey: string }>} its address and public key
  */
-export async function startEmbeddedBackend() {
+export async function startEmbeddedBackend({ resets = false } = {}) {
   console.log('Iniciando o banco de dados...');
   const lines = [];
   const { url, publishableKey } = await new Promise((resolve) => {
-    const backend = start(command, {
+    const backend = start(resets ? [...command, '--reset'] : command, {
       onLine(line) {
         // This line contains keys, so it must not appear in an error message.
-        if (line.startsWith('{')) {
+        if (line.startsWith('{"url"')) {
           resolve(JSON.parse(line));
         } else {
+          if (line.startsWith('Aviso: ')) {
+            console.log(line);
+          }
           lines.push(line);
           lines.splice(0, lines.length - 100);
         }

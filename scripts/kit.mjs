@@ -2,10 +2,8 @@ import { readdirSync } from 'node:fs';
 import { fail, stopOnSignal } from './children.mjs';
 import { installMissing } from './install.mjs';
 import { packKit } from './kit/pack.mjs';
-import { checkNodeVersion } from './node-version.mjs';
 
 // npm run kit: packs the kit into kit/. With --release it first sets the version and records hashes of its exports.
-checkNodeVersion();
 stopOnSignal();
 
 const [option, version = '', ...others] = process.argv.slice(2);

@@ -3,11 +3,9 @@ import { fail, stopOnSignal } from './children.mjs';
 import { installMissing } from './install.mjs';
 import { addToLockfile } from './new-module/lockfile.mjs';
 import { readWorkspace } from './new-module/workspace.mjs';
-import { checkNodeVersion } from './node-version.mjs';
 import { root } from './root.mjs';
 
 // npm run new-module -- mfe-posts --routes posts: creates a module here, or with --standalone a repository for it.
-checkNodeVersion();
 stopOnSignal();
 
 const usage = `Uso: npm run new-module -- mfe-posts --routes posts [--standalone PASTA [--registry URL]]

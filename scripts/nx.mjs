@@ -19,6 +19,10 @@ const taskName = String.raw`(?:@panel/)?([^\s:]+:[^\s:]+)(?::\S+)?`;
 const taskLine = new RegExp(`^> nx run ${taskName}(.*)`);
 const listedTask = new RegExp(`^- ${taskName}$`, 'gm');
 
+/** A power cut or a full disk may break the database of nx, which then fails before any task. */
+const brokenCache =
+  'O nx falhou, e nenhuma tarefa. Se o cache dele se quebrou, apague-o e tente de novo: npx nx reset';
+
 /** One more than the cores, because tests wait for their backends a third of the time. */
 const maxParallelTasks = availableParallelism() + 1;
 
@@ -56,7 +60,9 @@ export async function runTargets(
   );
   reader.end();
   const failed = code === 0 ? [] : parseFailedTasks(output);
-  return { failed: code !== 0 && failed.length === 0 ? ['nx'] : failed, output };
+  return code !== 0 && failed.length === 0
+    ? { failed: ['nx'], output: `${output}\n\n${brokenCache}` }
+    : { failed, output };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { parseFailedTasks, createTaskReader } from './nx.mjs';
+import { createTaskReader, parseFailedTasks, runTargets } from './nx.mjs';
 import { readManifest } from './root.mjs';
 
 const lines = [
@@ -39,6 +39,13 @@ test('a task has the same name in every configuration', () => {
 
 test('failed tasks are parsed from the end of the output', () => {
   expect(parseFailedTasks(lines.join('\n'))).toEqual(['panel:lint', 'e2e:e2e']);
+});
+
+test('a broken database of nx fails no task, and the output says how to reset it @exhaustive', async () => {
+  const env = { NX_WORKSPACE_DATA_DIRECTORY: __filename };
+  const { failed, output } = await runTargets(['lint'], { projects: ['file-lock'], env });
+  expect(failed).toEqual(['nx']);
+  expect(output).toMatch(/apague-o e tente de novo: npx nx reset$/);
 });
 
 test('the tests of the root use the same command in both configurations, with the folder `scripts`', () => {

@@ -1,7 +1,7 @@
 import { connect, createServer } from 'node:net';
 
 /**
- * Whether a program on this machine uses a port. Connects to it and also listens on it, because on
+ * Whether a port cannot be listened on. Connects to it and also listens on it, because on
  * some systems two programs can listen on one port: one on all addresses, one on a single address.
  */
 export async function isTaken(port) {
@@ -9,7 +9,12 @@ export async function isTaken(port) {
     acceptsConnections(port, '127.0.0.1'),
     acceptsConnections(port, '::1'),
   ]);
-  return byIpv4 || byIpv6 || !(await canListen(port));
+  return byIpv4 || byIpv6 || (await listenError(port)) !== undefined;
+}
+
+/** Whether the system denies this user a port, such as one below 1024. */
+export async function isForbidden(port) {
+  return ['EACCES', 'EPERM'].includes((await listenError(port))?.code);
 }
 
 /** Returns the first free port that is `first` or higher. */
@@ -50,10 +55,11 @@ function acceptsConnections(port, host) {
   });
 }
 
-function canListen(port) {
+/** @returns {Promise<NodeJS.ErrnoException | undefined>} why this process cannot listen on a port */
+function listenError(port) {
   return new Promise((resolve) => {
     const server = createServer();
-    server.once('error', () => resolve(false));
-    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
+    server.once('error', resolve);
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(undefined)));
   });
 }

@@ -4,11 +4,9 @@ import { buildSite } from './build-site.mjs';
 import { run } from './children.mjs';
 import { ensureChromium } from './install-chromium.mjs';
 import { installMissing } from './install.mjs';
-import { checkNodeVersion } from './node-version.mjs';
 import { packageCommand, root } from './root.mjs';
 
 // npm run screenshots: replaces the README's pictures. See e2e/screenshots.exhaustive.spec.ts.
-checkNodeVersion();
 await installMissing();
 const chromiumPath = await ensureChromium();
 await buildSite();

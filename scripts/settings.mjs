@@ -1,15 +1,16 @@
 import { fail } from './children.mjs';
-import { isTaken, nextFreePort } from './ports.mjs';
+import { isForbidden, isTaken, nextFreePort } from './ports.mjs';
 
 /** The panel's port when PORT is not set and this port is free. */
 const usualPort = 3000;
 
 /**
- * Reads and checks the environment variables. Called first, so that errors show before long work.
+ * Reads and checks the environment variables, and the flag --reset. Called first, so that errors show before long work.
  *
+ * @param {{ env?: NodeJS.ProcessEnv, resets?: boolean }} [given] `resets`: whether the command got --reset
  * @returns {Promise<{ port?: number, usesEmbeddedBackend: boolean }>} `port` is the value of PORT
  */
-export async function readSettings(env = process.env) {
+export async function readSettings({ env = process.env, resets = false } = {}) {
   const port = env.PORT ? Number(env.PORT) : undefined;
   if (port !== undefined && (!Number.isInteger(port) || port < 1 || port > 65_535)) {
     await fail(`PORT não é um número de porta: ${env.PORT}`);
@@ -17,6 +18,23 @@ export async function readSettings(env = process.env) {
   if (Boolean(env.SUPABASE_URL) !== Boolean(env.SUPABASE_ANON_KEY)) {
     const missing = env.SUPABASE_URL ? 'SUPABASE_ANON_KEY' : 'SUPABASE_URL';
     await fail(`Falta ${missing}: SUPABASE_URL e SUPABASE_ANON_KEY devem ser definidas juntas.`);
+  }
+  const origins = (env.ALLOW_ORIGIN ?? '').split(',').filter(Boolean);
+  const wrong = origins.find((text) => !URL.canParse(text) || new URL(text).origin !== text);
+  if (wrong !== undefined) {
+    await fail(
+      `ALLOW_ORIGIN pede origens como https://painel.example.org, separadas por vírgulas e sem mais nada: '${wrong}'`,
+    );
+  }
+  if (resets && env.SUPABASE_URL) {
+    await fail(
+      '--reset descarta os dados do banco de dados embutido, e SUPABASE_URL nomeia outro.',
+    );
+  }
+  if (port !== undefined && (await isForbidden(port))) {
+    await fail(
+      `O sistema não deixa este usuário usar a porta ${port}. Escolha uma a partir de 1024: PORT=${usualPort} npm start`,
+    );
   }
   if (port !== undefined && (await isTaken(port))) {
     await fail(

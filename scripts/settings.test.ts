@@ -1,5 +1,5 @@
-import { createServer, type Server } from 'node:net';
-import { freePort, nextFreePort } from './ports.mjs';
+import { createServer, Server } from 'node:net';
+import { freePort, isForbidden, nextFreePort } from './ports.mjs';
 import { choosePanelPort, readSettings } from './settings.mjs';
 
 let holder: Server | undefined;
@@ -33,8 +33,20 @@ test('a second panel uses another port than 3000 and prints it', async () => {
   );
 });
 
+test('a port that the system denies is not called taken', async () => {
+  const denied = Object.assign(new Error('listen EACCES'), { code: 'EACCES' });
+  jest.spyOn(Server.prototype, 'listen').mockImplementation(function (this: Server) {
+    process.nextTick(() => this.emit('error', denied));
+    return this;
+  });
+  expect(await isForbidden(80)).toBe(true);
+});
+
 test('PORT sets the port', async () => {
   const port = await freePort();
-  expect(await readSettings({ PORT: String(port) })).toEqual({ port, usesEmbeddedBackend: true });
+  expect(await readSettings({ env: { PORT: String(port) } })).toEqual({
+    port,
+    usesEmbeddedBackend: true,
+  });
   expect(await choosePanelPort(port)).toBe(port);
 });

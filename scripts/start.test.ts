@@ -7,8 +7,9 @@ interface Result {
   output: string;
 }
 
-function start(env: Record<string, string>): Result {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/start.mjs'], {
+function start(env: Record<string, string>, ...flags: string[]): Result {
+  const command = ['scripts/start.mjs', ...flags];
+  const { status, stdout, stderr } = spawnSync(process.execPath, command, {
     cwd: root,
     env: { ...process.env, SUPABASE_URL: '', SUPABASE_ANON_KEY: '', ...env },
     encoding: 'utf8',
@@ -16,6 +17,15 @@ function start(env: Record<string, string>): Result {
   });
   return { code: status, output: stdout + stderr };
 }
+
+test('an unknown flag is an error that shows --reset, which is for the embedded backend', () => {
+  expect(start({}, '--rest')).toEqual({
+    code: 1,
+    output: expect.stringContaining('Uso: npm start [-- --reset]') as string,
+  });
+  const env = { SUPABASE_URL: 'https://panel.example.org', SUPABASE_ANON_KEY: 'key' };
+  expect(start(env, '--reset').output).toContain('SUPABASE_URL nomeia outro.');
+});
 
 test('SUPABASE_URL without SUPABASE_ANON_KEY is an error', () => {
   const { code, output } = start({ SUPABASE_URL: 'https://panel.example.org' });
@@ -34,10 +44,30 @@ test('a PORT in use is an error, before any long work', async () => {
   expect(output).not.toContain('Compilando');
 });
 
+test('an ALLOW_ORIGIN with more than origins is an error that names this variable', () => {
+  const { code, output } = start({ ALLOW_ORIGIN: 'https://a.example.org,https://b.example.org/' });
+  expect(code).toBe(1);
+  expect(output).toContain('ALLOW_ORIGIN pede origens como https://painel.example.org');
+  expect(output).toContain("'https://b.example.org/'");
+});
+
 test('a PORT that is not a number is an error', () => {
   const { code, output } = start({ PORT: 'três mil' });
   expect(code).toBe(1);
   expect(output).toContain('PORT não é um número de porta: três mil');
+});
+
+test('another address than that of a project is an error that names the right one, before any long work', () => {
+  const env = {
+    SUPABASE_URL: 'https://ana:segredo@abcdefgh.supabase.co/rest/v1',
+    SUPABASE_ANON_KEY: 'key',
+  };
+  const { code, output } = start(env);
+  expect(code).toBe(1);
+  expect(output).toContain(
+    'SUPABASE_URL não é o endereço de um projeto. Parece ser este: https://abcdefgh.supabase.co\n',
+  );
+  expect(output).not.toMatch(/segredo|Compilando/);
 });
 
 test('a secret key in SUPABASE_ANON_KEY is an error that does not repeat it, before any long work (T48)', () => {
@@ -48,4 +78,16 @@ test('a secret key in SUPABASE_ANON_KEY is an error that does not repeat it, bef
   expect(output).toContain('SUPABASE_ANON_KEY é uma chave secreta');
   expect(output).not.toContain(key);
   expect(output).not.toContain('Compilando');
+});
+
+test('a reader of the output that ends, such as head, stops a command without a stack', () => {
+  const program =
+    "import('./scripts/children.mjs').then((c) => { c.stopOnSignal(); setInterval(() => console.log('line'), 5); })";
+  const command = `{ "${process.execPath}" -e "${program}"; echo "ended with $?" >&2; } | head -1`;
+  const { stdout, stderr } = spawnSync('sh', ['-c', command], {
+    cwd: root,
+    encoding: 'utf8',
+    timeout: 20_000,
+  });
+  expect({ stdout, stderr }).toEqual({ stdout: 'line\n', stderr: 'ended with 0\n' });
 });

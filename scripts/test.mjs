@@ -4,12 +4,10 @@ import { buildSite } from './build-site.mjs';
 import { stopOnSignal } from './children.mjs';
 import { ensureChromium } from './install-chromium.mjs';
 import { installMissing } from './install.mjs';
-import { checkNodeVersion } from './node-version.mjs';
 import { runTargets } from './nx.mjs';
 import { root } from './root.mjs';
 import { countJest, countPlaywright } from './test-report.mjs';
 
-checkNodeVersion();
 stopOnSignal();
 await installMissing();
 

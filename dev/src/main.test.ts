@@ -43,11 +43,13 @@ test('settings that cannot be used are refused, before anything starts @exhausti
     refusal({ PORT: '65536' }),
     refusal({}, '--help'),
     refusal({ SUPABASE_URL: 'https://abcdefgh.supabase.co', SUPABASE_ANON_KEY: '' }),
+    refusal({ SUPABASE_URL: 'https://abcdefgh.supabase.co', SUPABASE_ANON_KEY: 'a' }, '--reset'),
   ];
   expect(await Promise.all(refusals)).toEqual([
     'PORT não é um número de porta: abc\n',
     'PORT não é um número de porta: 65536\n',
     expect.stringContaining('Uso: npm run dev'),
     'SUPABASE_URL e SUPABASE_ANON_KEY devem ser definidas juntas.\n',
+    expect.stringContaining('--reset descarta os dados do banco de dados embutido'),
   ]);
 });

@@ -34,20 +34,29 @@ const packedShell = fileURLToPath(new URL('../shell', import.meta.url));
 export async function runDev(
   folder: string,
   env: NodeJS.ProcessEnv,
-  shell = packedShell,
+  { resets = false } = {},
 ): Promise<DevPanel> {
   const port = requestedPort(env.PORT);
   const named = backendFromEnvironment(env);
+  if (resets && named) {
+    throw new Error(
+      '--reset descarta os dados do banco de dados embutido, e SUPABASE_URL nomeia outro.',
+    );
+  }
   const module = await startModule(folder);
-  const backend = named ? undefined : await startEmbeddedBackend(folder);
+  const backend = named ? undefined : await startEmbeddedBackend(folder, resets);
+  void backend?.lost.then(({ message }) => {
+    console.error(message);
+    process.exit(1);
+  });
   const config: SiteConfigFile = named ?? {
     supabaseUrl: backend!.url,
     supabaseAnonKey: backend!.publishableKey,
   };
   const site: DevSite = { config, modules: [{ name: module.name, folder, url: module.url }] };
   const panel = await (port === undefined
-    ? serveOnFreePort((tried) => serveDevSite(shell, site, tried))
-    : serveDevSite(shell, site, port));
+    ? serveOnFreePort((tried) => serveDevSite(packedShell, site, tried))
+    : serveDevSite(packedShell, site, port));
   console.log(`Painel pronto: ${panel.url}/admin/${module.routes[0] ?? ''}`);
   if (backend) {
     const { admin, player, adminWithMfa } = SIGN_INS;
@@ -88,9 +97,10 @@ async function startModule(folder: string) {
   };
 }
 
-function startEmbeddedBackend(folder: string) {
+function startEmbeddedBackend(folder: string, resets: boolean) {
   console.log('Iniciando o banco de dados...');
-  return startBackend(['--data', join(folder, '.data/local-supabase')]);
+  const data = ['--data', join(folder, '.data/local-supabase')];
+  return startBackend(resets ? [...data, '--reset'] : data);
 }
 
 const lastPort = defaultPort + 20;

@@ -17,7 +17,11 @@ try {
 }
 
 async function run({ options, isJson, exitsWithParent }: Command): Promise<void> {
-  const { stop, ...access } = await startLocalSupabase(options);
+  const { stop, lost, ...access } = await startLocalSupabase(options);
+  void lost.then((error) => {
+    console.error(error.message);
+    process.exit(1);
+  });
   let isStopping = false;
   const end = () => {
     if (isStopping) {
@@ -27,6 +31,9 @@ async function run({ options, isJson, exitsWithParent }: Command): Promise<void>
     void stop().finally(() => process.exit(0));
   };
   process.once('SIGINT', end).once('SIGTERM', end);
+  // A reader of the output, such as `head`, has ended.
+  process.stdout.once('error', end);
+  process.stderr.once('error', end);
   if (exitsWithParent) {
     process.stdin.on('end', end).on('error', end).resume();
   }

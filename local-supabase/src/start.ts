@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
 
 import { readCatalogue } from './catalogue/catalogue.ts';
+import { onFolder } from './database/folder-error.ts';
 import { startDatabase } from './database/start.ts';
 import { createApp } from './http/app.ts';
 import { type ApiKeys, createApiKeys, defaultPort, loadSecrets } from './keys/api-keys.ts';
@@ -14,6 +15,8 @@ import type { Options } from './options.ts';
 export interface LocalSupabase extends ApiKeys {
   /** Without a path. */
   url: string;
+  /** Resolves with the reason when the data folder was deleted or taken over: then the backend must end. */
+  lost: Promise<Error>;
   stop: () => Promise<void>;
 }
 
@@ -26,13 +29,13 @@ export interface LocalSupabase extends ApiKeys {
 export async function startLocalSupabase(options: Options): Promise<LocalSupabase> {
   const running = await startDatabase(options);
   try {
-    const made = loadSecrets(options.dataFolder, options.resets);
+    const { database, lost } = running;
+    const { made, signingKey } = await onFolder(options.dataFolder ?? '', async () => ({
+      made: loadSecrets(options.dataFolder, options.resets),
+      signingKey: await loadSigningKey(options.dataFolder, options.resets),
+    }));
     const secrets = { ...made, jwtSecret: options.jwtSecret ?? made.jwtSecret };
-    const [apiKeys, signingKey] = await Promise.all([
-      createApiKeys(secrets),
-      loadSigningKey(options.dataFolder, options.resets),
-    ]);
-    const { database } = running;
+    const apiKeys = await createApiKeys(secrets);
     let url = '';
     const app = createApp({
       ...options,
@@ -49,7 +52,7 @@ export async function startLocalSupabase(options: Options): Promise<LocalSupabas
       await closeServer(server);
       await running.close();
     };
-    return { url, ...apiKeys, stop };
+    return { url, ...apiKeys, lost, stop };
   } catch (error) {
     await running.close();
     throw error;
@@ -84,11 +87,14 @@ function listen(fetch: Hono['fetch'], port: number): Promise<ServerType> {
       resolve(server),
     );
     server.once('error', (error: NodeJS.ErrnoException) => {
-      reject(
-        error.code === 'EADDRINUSE'
-          ? new PortTakenError(`A porta ${port} já está em uso. Escolha outra com --port.`)
-          : error,
-      );
+      if (error.code === 'EADDRINUSE') {
+        reject(new PortTakenError(`A porta ${port} já está em uso. Escolha outra com --port.`));
+      } else if (error.code === 'EACCES') {
+        const message = `O sistema não deixa este usuário usar a porta ${port}. Escolha outra com --port.`;
+        reject(new Error(message, { cause: error }));
+      } else {
+        reject(error);
+      }
     });
   });
 }

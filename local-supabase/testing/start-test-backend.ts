@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import type { LocalSupabase } from '../src/start.ts';
 
 /** A backend with migrations and seed on a free port. Tests may kill its process. */
-export type TestBackend = LocalSupabase & { process: ChildProcess };
+export type TestBackend = Omit<LocalSupabase, 'lost'> & { process: ChildProcess };
 
 const { LOCAL_SUPABASE_CLI: compiled, TEST_MIGRATIONS: otherMigrations } = process.env;
 

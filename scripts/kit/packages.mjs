@@ -1,3 +1,5 @@
+import { readManifest } from '../root.mjs';
+
 /** The packages of the kit, which a module's own repository needs to build, test and publish the module. */
 export const kitPackages = [
   'shared-federation',
@@ -27,6 +29,7 @@ export function packedManifest({ name, description, type, ...manifest }, version
     version,
     description,
     license: 'UNLICENSED',
+    engines: readManifest('.').engines,
     type,
     sideEffects,
     bin,

@@ -1,6 +1,6 @@
 /**
  * Refuses a folder in which bundler or npm fail, or the same sources give another version: they give these characters
- * a meaning of their own. In this repository, scripts/check-folder.cjs refuses it before any other step.
+ * a meaning of their own. In this repository, scripts/check-machine.cjs refuses it before any other step.
  *
  * @throws Error that names the character
  */

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { backendUrlProblem, isBackendUrl } from './backend-url.ts';
 import { isSecretKey, secretKeyProblem } from './secret-key.ts';
 import { defaultRegistryPath } from './site-paths.ts';
 
@@ -24,7 +25,10 @@ const httpReference = v.pipe(
 
 /** A site's `config.json`: the settings that differ between environments. See docs/deploy.md. */
 export const siteConfig = v.object({
-  supabaseUrl: httpUrl,
+  supabaseUrl: v.pipe(
+    v.string(),
+    v.check((value) => isHttp(value) && isBackendUrl(value), backendUrlProblem),
+  ),
   /** The public key. */
   supabaseAnonKey: v.pipe(
     v.string(),

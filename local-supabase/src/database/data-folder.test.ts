@@ -147,7 +147,11 @@ describe('A data folder', () => {
     expect(await rest(backend, '/more')).toMatchObject({ status: 404 });
     expect(await statusOfUser(backend, token)).toBe(403);
     expect(backend.secretKey).not.toBe(secretKey);
-    await backend.stop();
+  });
+
+  test('ends its process when it is deleted @exhaustive', async () => {
+    rmSync(folder, { recursive: true });
+    expect(await once(backend.process, 'exit')).toEqual([1, null]);
   });
 });
 

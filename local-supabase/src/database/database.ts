@@ -6,16 +6,23 @@ import type { PgliteThread, Session } from './engine/pglite-thread.ts';
  */
 export class Database implements Pick<Session, 'query'> {
   readonly #reopen: () => Promise<PgliteThread>;
+  readonly #assertUsable: () => void;
   #thread: PgliteThread;
   #lastTurn: Promise<unknown> = Promise.resolve();
 
-  private constructor(thread: PgliteThread, reopen: () => Promise<PgliteThread>) {
+  private constructor(
+    thread: PgliteThread,
+    reopen: () => Promise<PgliteThread>,
+    assertUsable: () => void,
+  ) {
     this.#thread = thread;
     this.#reopen = reopen;
+    this.#assertUsable = assertUsable;
   }
 
-  static async open(open: () => Promise<PgliteThread>): Promise<Database> {
-    return new Database(await open(), open);
+  /** @param assertUsable throws when the database must not be used any more; called before each statement and transaction */
+  static async open(open: () => Promise<PgliteThread>, assertUsable = () => {}): Promise<Database> {
+    return new Database(await open(), open, assertUsable);
   }
 
   /** Runs one statement as the superuser. */
@@ -32,8 +39,14 @@ export class Database implements Pick<Session, 'query'> {
     return this.#thread.close();
   }
 
+  /** Ends the database like `kill -9`: it writes nothing more. */
+  terminate(): Promise<void> {
+    return this.#thread.terminate();
+  }
+
   #takeTurn<T>(work: (thread: PgliteThread) => Promise<T>): Promise<T> {
     const turn = this.#lastTurn.then(async () => {
+      this.#assertUsable();
       const { end } = this.#thread;
       if (end !== undefined) {
         await this.#replaceThread(end);

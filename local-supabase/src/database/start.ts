@@ -1,17 +1,20 @@
-import { chmodSync, existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { chmodSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 import type { Options } from '../options.ts';
 import { Database } from './database.ts';
-import { openPrepared } from './engine/open.ts';
+import { openPrepared, postgresVersion } from './engine/open.ts';
 import type { PgliteThread } from './engine/pglite-thread.ts';
-import { lockFolder } from './lock-folder.ts';
+import { damagedError, FolderError, onFolder, resetAdvice, unopenedError } from './folder-error.ts';
+import { type FolderLock, lockFolder } from './lock-folder.ts';
 import { migrate, type Migration, readMigrations } from './setup/migrate.ts';
 import { loadSnapshot } from './setup/snapshot.ts';
 
 /** An open database. */
 export interface RunningDatabase {
   database: Database;
+  /** Resolves when the folder was deleted or taken over: the database answers nothing from then on. */
+  lost: Promise<Error>;
   close: () => Promise<void>;
 }
 
@@ -19,21 +22,37 @@ export interface RunningDatabase {
  * Opens the database. In memory and in a new folder it begins with the snapshot; in a folder with data
  * it applies the pending migrations. The folder is locked until `close`.
  *
- * @throws Error when another process holds the folder or a migration fails
+ * @throws Error that names folder, reason and remedy, when another process holds the folder, its data do not open, or a
+ *   migration fails
  */
 export async function startDatabase(options: Options): Promise<RunningDatabase> {
   const { dataFolder } = options;
   if (dataFolder === undefined) {
     const database = await openForRequests(options, () => openSnapshot(options));
-    return { database, close: () => database.close() };
+    return { database, lost: new Promise(() => {}), close: () => database.close() };
   }
-  const lock = await lockFolder(dataFolder);
+  return onFolder(dataFolder, async () =>
+    startIn(dataFolder, await lockFolder(dataFolder), options),
+  );
+}
+
+async function startIn(
+  dataFolder: string,
+  lock: FolderLock,
+  options: Options,
+): Promise<RunningDatabase> {
   try {
     if (options.resets) {
       rmSync(postgresFolder(dataFolder), { recursive: true, force: true });
     }
-    const database = await openForRequests(options, () => openFolder(dataFolder, options));
-    return { database, close: () => database.close().finally(lock.release) };
+    const open = () => onFolder(dataFolder, () => openFolder(dataFolder, options));
+    const database = await openForRequests(options, open, lock.assertHeld);
+    const close = async () => {
+      // Closing writes: never into a folder that another process may hold.
+      await (lock.isHeld() ? database.close() : database.terminate());
+      lock.release();
+    };
+    return { database, lost: lock.lost, close };
   } catch (error) {
     lock.release();
     throw error;
@@ -44,12 +63,13 @@ export async function startDatabase(options: Options): Promise<RunningDatabase> 
 function openForRequests(
   { statementTimeoutInSeconds }: Options,
   open: () => Promise<PgliteThread>,
+  assertUsable?: () => void,
 ): Promise<Database> {
   return Database.open(async () => {
     const thread = await open();
     thread.statementTimeoutInMs = statementTimeoutInSeconds * 1000;
     return thread;
-  });
+  }, assertUsable);
 }
 
 function postgresFolder(dataFolder: string): string {
@@ -58,30 +78,55 @@ function postgresFolder(dataFolder: string): string {
 
 async function openFolder(dataFolder: string, options: Options): Promise<PgliteThread> {
   const folder = postgresFolder(dataFolder);
-  if (!existsSync(join(folder, 'PG_VERSION'))) {
+  const version = readVersion(folder);
+  if (version === undefined) {
     await createFolder(folder, options);
+  } else if (version === '') {
+    throw damagedError(folder, 'falta PG_VERSION');
+  } else if (version !== postgresVersion) {
+    throw new FolderError(
+      `Os dados em ${folder} são do Postgres ${version}, e este programa tem o ${postgresVersion}. ${resetAdvice}`,
+    );
   }
   // Postgres demands this of its own folder. PGlite lets every user of the machine write to its files.
   chmodSync(folder, 0o700);
-  const migrations = readMigrations(options.migrationsFolder);
+  return openExisting(folder, readMigrations(options.migrationsFolder));
+}
+
+/** The version of Postgres that made the data; '' when it is lost, undefined when there are no data. */
+function readVersion(folder: string): string | undefined {
+  const files = ifPresent(() => readdirSync(folder)) ?? [];
+  return files.length === 0
+    ? undefined
+    : (ifPresent(() => readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim()) ?? '');
+}
+
+function ifPresent<T>(read: () => T): T | undefined {
   try {
-    return await openExisting(folder, migrations);
+    return read();
   } catch (error) {
-    if (error instanceof Error) {
-      error.message += '. --reset descarta estes dados e recomeça.';
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') {
+      throw error;
     }
-    throw error;
+    return undefined;
   }
 }
 
 async function openExisting(dataDir: string, migrations: Migration[]): Promise<PgliteThread> {
-  const database = await openPrepared({ dataDir });
+  const database = await openPrepared({ dataDir }).catch((error: unknown) => {
+    throw unopenedError(dataDir, error);
+  });
   try {
     await migrate(database, migrations);
     return database;
   } catch (error) {
     await database.close();
-    throw error;
+    throw new FolderError(
+      `${dataDir}: ${(error as Error).message.replace(/\.$/, '')}. ${resetAdvice}`,
+      {
+        cause: error,
+      },
+    );
   }
 }
 

@@ -61,7 +61,10 @@ export function readSecrets(folder: string): Secrets {
     }
     return { jwtSecret, secretKey };
   } catch (error) {
-    const { message } = error as Error;
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === 'EACCES') {
+      throw error;
+    }
     throw new Error(`${path} não contém chaves (${message}). Apague o arquivo para criar novas.`, {
       cause: error,
     });

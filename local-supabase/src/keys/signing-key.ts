@@ -45,7 +45,10 @@ async function readSigningKey(path: string): Promise<SigningKey> {
   try {
     return await fromJwk(JSON.parse(readFileSync(path, 'utf8')) as JWK);
   } catch (error) {
-    const { message } = error as Error;
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === 'EACCES') {
+      throw error;
+    }
     throw new Error(
       `${path} não contém uma chave de assinatura (${message}). Apague o arquivo ou use --reset.`,
       { cause: error },

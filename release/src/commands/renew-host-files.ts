@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { wranglerFile, wranglerFileIn } from '../host/cloudflare-files.ts';
 import { writeHostFiles } from '../host/host-files.ts';
 import type { HostName } from '../host/hosts.ts';
 import {
@@ -65,7 +66,8 @@ export async function renewHostFiles(
   if (out !== undefined) {
     const copy = openTarget(out);
     for (const [file, bytes] of await target.readContents(written)) {
-      await copy.putFile(file, bytes);
+      const isWrangler = file === wranglerFile;
+      await copy.putFile(file, isWrangler ? wranglerFileIn(out, path, bytes) : bytes);
     }
   }
   say(`Seguem agora o config.json do site: ${written.join(', ')}.`);

@@ -1,3 +1,4 @@
+import { relative, sep } from 'node:path';
 import type { SiteConfig } from '@panel/shared-federation';
 import { isBucketAddress, parseBucketAddress } from '../site/files/bucket/bucket-address.ts';
 import { documentExtensions } from '../site/module-documents.ts';
@@ -16,13 +17,26 @@ export function cloudflareFiles(
   { location, page }: HostedSite,
 ): Record<string, string> {
   return {
-    'wrangler.jsonc': `${JSON.stringify(wranglerConfig(location), null, 2)}\n`,
+    [wranglerFile]: `${JSON.stringify(wranglerConfig(location), null, 2)}\n`,
     [workerFile]: workerScript(config, page),
-    '.assetsignore': ['.release', '.draft-*', workerFile, 'wrangler.jsonc', ''].join('\n'),
+    '.assetsignore': ['.release', '.draft-*', '.wrangler', workerFile, wranglerFile, ''].join('\n'),
   };
 }
 
 const workerFile = 'cloudflare-worker.js';
+export const wranglerFile = 'wrangler.jsonc';
+
+/**
+ * The configuration in another folder than the site's. `wrangler dev` keeps its state beside it: among the assets, each
+ * change of the state would start it again.
+ */
+export function wranglerFileIn(folder: string, site: string, bytes: Uint8Array): Uint8Array {
+  const config = JSON.parse(new TextDecoder().decode(bytes)) as { assets?: { directory: string } };
+  if (config.assets) {
+    config.assets.directory = relative(folder, site).replaceAll(sep, '/');
+  }
+  return Buffer.from(`${JSON.stringify(config, null, 2)}\n`);
+}
 
 function wranglerConfig(location: string): object {
   const common = { name: 'painel', main: workerFile, compatibility_date: '2026-04-01' };

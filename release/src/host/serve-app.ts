@@ -53,8 +53,14 @@ export async function serveApp(
 function listen(server: ServerType, port: number, host: string): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
-      const isTaken = error.code === 'EADDRINUSE';
-      reject(isTaken ? new PortTakenError(port, host) : error);
+      if (error.code === 'EADDRINUSE') {
+        reject(new PortTakenError(port, host));
+      } else if (error.code === 'EACCES') {
+        const message = `O sistema não deixa este usuário usar a porta ${port}: escolha uma a partir de 1024.`;
+        reject(new Error(message, { cause: error }));
+      } else {
+        reject(error);
+      }
     });
     server.listen(port, host, () => resolve((server.address() as AddressInfo).port));
   });

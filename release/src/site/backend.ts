@@ -1,4 +1,5 @@
 import type { SiteConfigFile } from '@panel/shared-federation';
+import { assertBackendUrl } from '@panel/shared-federation/backend-url';
 import { isSecretKey } from '@panel/shared-federation/secret-key';
 
 /** The backend that `npm start` runs when no other is named; its key is the same for everybody. */
@@ -15,7 +16,7 @@ export const secretKeyAdvice =
 /**
  * The backend that the environment names; undefined when it names none.
  *
- * @throws Error when only one of SUPABASE_URL and SUPABASE_ANON_KEY is set, the first is no http(s) URL, or the second
+ * @throws Error when only one of SUPABASE_URL and SUPABASE_ANON_KEY is set, the first is not a project's URL, or the second
  *   is a secret key
  */
 export function backendFromEnvironment({
@@ -28,9 +29,7 @@ export function backendFromEnvironment({
   if (!supabaseUrl || !supabaseAnonKey) {
     throw new Error('SUPABASE_URL e SUPABASE_ANON_KEY devem ser definidas juntas.');
   }
-  if (!/^https?:\/\//.test(supabaseUrl) || !URL.canParse(supabaseUrl)) {
-    throw new Error(`SUPABASE_URL não é um endereço http(s): ${supabaseUrl}`);
-  }
+  assertBackendUrl(supabaseUrl);
   if (isSecretKey(supabaseAnonKey)) {
     throw new Error(`SUPABASE_ANON_KEY é uma chave secreta. ${secretKeyAdvice}`);
   }

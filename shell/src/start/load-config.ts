@@ -1,5 +1,6 @@
 import { type SiteConfig, siteConfig } from '@panel/shared-federation';
 import { configPath } from '@panel/shared-federation/site-paths';
+import { backendUrlProblem } from '@panel/shared-federation/backend-url';
 import { secretKeyProblem } from '@panel/shared-federation/secret-key';
 import * as v from 'valibot';
 import { askSite } from '../federation/early/early-answers.ts';
@@ -8,6 +9,8 @@ import { askSite } from '../federation/early/early-answers.ts';
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
+
+const explained: string[] = [backendUrlProblem, secretKeyProblem];
 
 /**
  * Reads the site's `config.json`.
@@ -19,7 +22,7 @@ export async function loadConfig(): Promise<SiteConfig> {
   if (!parsed.success) {
     const fields = parsed.issues.map((issue) => {
       const field = v.getDotPath(issue) ?? 'documento';
-      return issue.message === secretKeyProblem ? `${field} (${secretKeyProblem})` : field;
+      return explained.includes(issue.message) ? `${field} (${issue.message})` : field;
     });
     throw new ConfigError(`Valor ausente ou inválido: ${[...new Set(fields)].join(', ')}.`);
   }

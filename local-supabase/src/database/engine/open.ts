@@ -7,6 +7,9 @@ import { PgliteThread } from './pglite-thread.ts';
  */
 const maxStackDepth = '500kB';
 
+/** Of PGlite: it cannot read another version's data. */
+export const postgresVersion = '18';
+
 /** Opens PGlite, with times in UTC as on the hosted service. */
 export async function openPglite(files: DatabaseFiles = {}): Promise<PgliteThread> {
   const thread = new PgliteThread(files);

@@ -45,7 +45,7 @@ export class PgliteThread implements Session {
       resourceLimits: { stackSizeMb: stackInMb },
     });
     this.#worker.on('message', (message: EngineMessage) => this.#hear(message));
-    this.#worker.once('error', (error: Error) => this.#fail(error));
+    this.#worker.once('error', (error) => this.#fail(fileSystemError(error) ?? error));
     this.#worker.once('exit', () => this.#fail(crashed('its thread ended')));
   }
 
@@ -88,6 +88,11 @@ export class PgliteThread implements Session {
     const closed = this.#call('close').catch(() => undefined);
     await Promise.race([closed, after(closeTimeoutInMs, undefined, timer).catch(() => undefined)]);
     timer.abort();
+    await this.terminate();
+  }
+
+  /** Ends the thread like `kill -9`: it writes nothing more. */
+  async terminate(): Promise<void> {
     await this.#worker.terminate();
   }
 
@@ -134,6 +139,25 @@ export class PgliteThread implements Session {
       reject(this.#end);
     }
   }
+}
+
+/** Emscripten's number of each error of the file system that has a remedy. */
+const errorCodes = new Map([
+  [2, 'EACCES'],
+  [19, 'EDQUOT'],
+  [51, 'ENOSPC'],
+  [63, 'EPERM'],
+  [69, 'EROFS'],
+]);
+
+/** The error of `node:fs` that an error of Emscripten's file system stands for, which is no Error. */
+function fileSystemError(error: unknown): Error | undefined {
+  const { name, errno } = (error ?? {}) as { name?: unknown; errno?: unknown };
+  if (name !== 'ErrnoError' || typeof errno !== 'number') {
+    return undefined;
+  }
+  const code = errorCodes.get(errno);
+  return Object.assign(new Error(code ?? `errno ${errno}`), { code });
 }
 
 /** The failure that Postgres reports to its other clients when one of its processes crashes. */

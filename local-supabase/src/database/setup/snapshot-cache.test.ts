@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, truncateSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -18,6 +18,21 @@ test('a stored snapshot is used again, and storing one removes files older than 
   expect(readdirSync(folder).sort()).toEqual(['recent.tar', 'snapshot.tar']);
   rmSync(folder, { recursive: true });
 });
+
+test.each([
+  ['empty', 0],
+  ['cut', 3],
+])(
+  'a snapshot that is %s in the cache, after a power cut or on a full disk, is made anew',
+  async (_what, size) => {
+    const folder = mkdtempSync(join(tmpdir(), 'snapshots-'));
+    await load(folder, 'first');
+    truncateSync(join(folder, 'snapshot.tar'), size);
+    expect(await load(folder, 'second')).toBe('second');
+    expect(await load(folder, 'third')).toBe('second');
+    rmSync(folder, { recursive: true });
+  },
+);
 
 test('a snapshot that cannot be stored is made again each time', async () => {
   expect(await load(__filename, 'first')).toBe('first');

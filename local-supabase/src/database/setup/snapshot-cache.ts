@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   mkdirSync,
   readdirSync,
@@ -12,15 +13,16 @@ import { join } from 'node:path';
 const dayMs = 86_400_000;
 
 /**
- * Reads a file of the cache, or makes and stores it and removes files older than a day. Failures of the
- * cache are ignored, because it only saves time.
+ * Reads a file of the cache, or makes and stores it and removes files older than a day. A file that is empty, cut or
+ * altered is made anew: it ends with the hash of its content. Failures of the cache are ignored, because it only saves
+ * time.
  */
 export async function cached(
   folder: string,
   file: string,
   make: () => Promise<Uint8Array>,
 ): Promise<Uint8Array> {
-  const kept = attempt(() => readFileSync(join(folder, file)));
+  const kept = attempt(() => withoutHash(readFileSync(join(folder, file))));
   if (kept !== undefined) {
     return kept;
   }
@@ -33,13 +35,29 @@ export async function cached(
 function keep(folder: string, file: string, content: Uint8Array): void {
   mkdirSync(folder, { recursive: true });
   const unfinished = join(folder, `${file}.${process.pid}`);
-  writeFileSync(unfinished, content);
-  renameSync(unfinished, join(folder, file));
+  try {
+    writeFileSync(unfinished, Buffer.concat([content, hashOf(content)]));
+    renameSync(unfinished, join(folder, file));
+  } finally {
+    rmSync(unfinished, { force: true });
+  }
   for (const path of readdirSync(folder).map((name) => join(folder, name))) {
     if (statSync(path).mtimeMs < Date.now() - dayMs) {
       rmSync(path);
     }
   }
+}
+
+/** The content of a file; undefined when its hash is another. */
+function withoutHash(bytes: Buffer): Uint8Array | undefined {
+  const content = bytes.subarray(0, -hashLength);
+  return hashOf(content).equals(bytes.subarray(-hashLength)) ? content : undefined;
+}
+
+const hashLength = 32;
+
+function hashOf(content: Uint8Array): Buffer {
+  return createHash('sha256').update(content).digest();
 }
 
 function attempt<T>(work: () => T): T | undefined {

@@ -197,6 +197,18 @@ test('prune refuses a --keep that is no number of versions, and a --days that is
   expect((await run('prune', '--keep', '1', '--days', '0')).code).toBe(0);
 });
 
+test('verify --at says that it does not use a proxy which Node ignores', async () => {
+  const proxy = jest.replaceProperty(process, 'env', {
+    ...process.env,
+    HTTPS_PROXY: 'http://127.0.0.1:9',
+    NODE_USE_ENV_PROXY: '',
+  });
+  const { output } = await run('verify', '--at', 'http://127.0.0.1:9');
+  expect(output).toContain('Aviso: este comando não usa o proxy de HTTPS_PROXY.');
+  expect((await run('verify')).output).not.toContain('proxy');
+  proxy.restore();
+});
+
 test('headers writes files that follow config.json', async () => {
   const config = JSON.parse(await workspace.text('config.json')) as object;
   const moduleOrigins = ['https://modules.example.org'];
@@ -208,19 +220,30 @@ test('headers writes files that follow config.json', async () => {
   expect(await workspace.text('nginx-server.conf')).toContain('https://modules.example.org');
 });
 
-test('a secret key in config.json stops headers, which writes nothing, and verify (T48)', async () => {
-  const config = JSON.parse(await workspace.text('config.json')) as object;
-  const secret = `e30.${Buffer.from('{"role":"service_role"}').toString('base64url')}.c2ln`;
-  await workspace.write('dist/config.json', JSON.stringify({ ...config, supabaseAnonKey: secret }));
-  const before = await siteManifest(workspace.target);
-  for (const command of ['headers', 'verify']) {
-    const { code, err } = await runRelease(workspace.root, command);
-    expect([command, code]).toEqual([command, 1]);
-    expect(err.join()).toContain('supabaseAnonKey: chave secreta');
-    expect(err.join()).not.toContain(secret);
-  }
-  expect(await siteManifest(workspace.target)).toBe(before);
-});
+const secret = `e30.${Buffer.from('{"role":"service_role"}').toString('base64url')}.c2ln`;
+
+test.each([
+  ['a secret key', { supabaseAnonKey: secret }, 'supabaseAnonKey: chave secreta'],
+  [
+    "another address than a project's",
+    { supabaseUrl: 'https://db.abcdefgh.supabase.co' },
+    'supabaseUrl: não é o endereço de um projeto, como https://abcdefgh.supabase.co',
+  ],
+])(
+  '%s in config.json stops headers, which writes nothing, and verify (T48)',
+  async (_what, settings, reason) => {
+    const config = JSON.parse(await workspace.text('config.json')) as object;
+    await workspace.write('dist/config.json', JSON.stringify({ ...config, ...settings }));
+    const before = await siteManifest(workspace.target);
+    for (const command of ['headers', 'verify']) {
+      const { code, err } = await runRelease(workspace.root, command);
+      expect([command, code]).toEqual([command, 1]);
+      expect(err.join()).toContain(reason);
+      expect(err.join()).not.toContain(secret);
+    }
+    expect(await siteManifest(workspace.target)).toBe(before);
+  },
+);
 
 test('headers --host leaves the files of that host only, which headers renews from then on', async () => {
   const present = async () =>
@@ -231,6 +254,10 @@ test('headers --host leaves the files of that host only, which headers renews fr
   const files = ['.assetsignore', 'cloudflare-worker.js', 'wrangler.jsonc'];
   expect(await present()).toEqual(files);
   expect(await readdir(join(workspace.root, 'copia'))).toEqual(files);
+  const copied = await readFile(join(workspace.root, 'copia/wrangler.jsonc'), 'utf8');
+  expect(JSON.parse(copied)).toMatchObject({ assets: { directory: '../dist' } });
+  // Never deploy the state of `wrangler dev`.
+  expect((await workspace.text('.assetsignore')).split('\n')).toContain('.wrangler');
   await workspace.configure({ moduleOrigins: ['https://modules.example.org'] });
   expect(await workspace.text('cloudflare-worker.js')).toContain('https://modules.example.org');
   expect(await present()).toEqual(files);

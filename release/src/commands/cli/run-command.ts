@@ -1,3 +1,5 @@
+import { isBucketAddress } from '../../site/files/bucket/bucket-address.ts';
+import { ignoredProxy } from '../../site/ignored-proxy.ts';
 import { printable, type Say } from '../../site/terminal.ts';
 import { parseArguments } from './arguments.ts';
 import { changeCommands } from './change-commands.ts';
@@ -29,6 +31,11 @@ export async function runCommand(
   const folderOf = await readTargets(context.root, context.cwd);
   const { site, from, sites } = parsed;
   const folders = { site: folderOf(site), from: folderOf(from), sites: sites.map(folderOf) };
+  const asksOthers = [folders.site, folders.from, ...folders.sites].some(isBucketAddress);
+  const proxy = asksOthers || parsed.values.at !== undefined ? ignoredProxy() : undefined;
+  if (proxy !== undefined) {
+    say(proxy);
+  }
   return (await commands[name]({ ...parsed, ...folders }, { ...context, say })) ?? {};
 }
 

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { appendFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { lockPath } from '../../site/lock.ts';
 import { readRegistry } from '../../site/registry/registry-file.ts';
 import { runProgram } from './run-program.ts';
@@ -221,4 +222,11 @@ test('list ignores folders that are not modules', async () => {
     { name: 'mfe-games' },
     { name: 'mfe-players' },
   ]);
+});
+
+test('a command ends with its own code, and without a stack, although nobody reads its output', async () => {
+  const program = `"${process.execPath}" --import "${require.resolve('tsx')}" "${join(__dirname, 'main.ts')}"`;
+  const shell = `{ ${program} help; echo "ended with $?" >&2; } | true`;
+  const { stderr } = await promisify(execFile)('sh', ['-c', shell], { cwd: workspace.root });
+  expect(stderr).toBe('ended with 0\n');
 });

@@ -1,0 +1,129 @@
+import { createQueryClient } from '@panel/shared-federation/query-client';
+import { deferred, failure, signedInBackend, watchedRequests } from '@panel/shared-testing';
+import type { QueryClient } from '@tanstack/react-query';
+import { waitFor } from '@testing-library/react';
+import { idOf, replaceReports } from '../../../testing/numbered-reports.ts';
+import { answerTo } from '../../../testing/requests.ts';
+import { storedReports } from '../../../testing/stored-reports.ts';
+import { sendDecisions } from './run-wave.ts';
+import { idsOf, type Outcome } from '../../data/started-wave.ts';
+
+const server = signedInBackend();
+const requests = watchedRequests();
+const ids = Array.from({ length: 7 }, (_, place) => idOf(place));
+
+let queries: QueryClient;
+let controller: AbortController;
+let progress: number[];
+
+beforeEach(async () => {
+  queries = createQueryClient({ notify: () => undefined, log: () => undefined });
+  controller = new AbortController();
+  progress = [];
+  await replaceReports(
+    server.backend,
+    ids.map(() => 'PENDING'),
+  );
+});
+afterEach(() => queries.clear());
+
+const decide = (some: readonly string[] = ids) =>
+  sendDecisions(queries, some, 'REVIEWED', {
+    onProgress: (finished) => progress.push(finished),
+    isStopped: () => controller.signal.aborted,
+  });
+
+it('each report gets an update of its own, at most six at once, and the progress counts those that finished', async () => {
+  const answered = deferred();
+  requests.answer = () => answered.promise;
+
+  const wave = decide();
+  await waitFor(() => expect(updates()).toHaveLength(6));
+  expect(progress).toEqual([]);
+  answered.resolve();
+
+  expect([...(await wave)]).toEqual(ids.map((id) => [id, 'decided']));
+  expect(progress).toEqual([1, 2, 3, 4, 5, 6, 7]);
+  expect(updates().map(idIn)).toEqual(ids);
+  expect(await statuses()).toEqual(ids.map(() => 'REVIEWED'));
+});
+
+it('a cancelled wave sends no more updates, and those that were sent finish', async () => {
+  const answered = deferred();
+  requests.answer = () => answered.promise;
+
+  const wave = decide();
+  await waitFor(() => expect(updates()).toHaveLength(6));
+  controller.abort();
+  answered.resolve();
+
+  const result = await wave;
+  expect(idsOf(result, 'decided')).toEqual(ids.slice(0, 6));
+  expect(idsOf(result, 'unsent')).toEqual(ids.slice(6));
+  expect(updates()).toHaveLength(6);
+});
+
+it('R39: reports that others had decided keep their decision; failed ones stay pending, and the others are decided', async () => {
+  await storedReports(server.backend).update(idOf(1), { status: 'ACTION_TAKEN' });
+  await storedReports(server.backend).remove(idOf(2));
+  requests.answer = (request) => (isUpdateOf(request, 3) ? failure() : undefined);
+
+  expect(await outcomesOf(ids.slice(0, 5))).toEqual([
+    'decided',
+    'decidedByOthers',
+    'decidedByOthers',
+    'failed',
+    'decided',
+  ]);
+  expect((await storedReports(server.backend).one(idOf(1)))?.status).toBe('ACTION_TAKEN');
+  expect((await storedReports(server.backend).one(idOf(3)))?.status).toBe('PENDING');
+});
+
+it("a report whose update was stored but lost its answer counts as the user's own earlier decision", async () => {
+  requests.answer = async (request) => {
+    if (isUpdateOf(request, 0)) {
+      await answerTo(request);
+      return failure();
+    }
+    return undefined;
+  };
+  expect(await outcomesOf([idOf(0)])).toEqual(['failed']);
+
+  requests.answer = () => undefined;
+  expect(await outcomesOf([idOf(0)])).toEqual(['decidedBefore']);
+});
+
+it('after the sign-out nothing more is sent', async () => {
+  const answered = deferred();
+  requests.answer = () => answered.promise;
+
+  void decide();
+  await waitFor(() => expect(updates()).toHaveLength(6));
+  queries.clear();
+  answered.resolve();
+
+  await waitFor(async () => expect((await statuses()).slice(0, 6)).not.toContain('PENDING'));
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(updates()).toHaveLength(6);
+  expect(progress).toEqual([]);
+});
+
+async function outcomesOf(some: readonly string[]): Promise<Outcome[]> {
+  return [...(await decide(some)).values()];
+}
+
+function updates(): Request[] {
+  return requests.seen.filter(({ method }) => method === 'PATCH');
+}
+
+function idIn({ url }: Request): string | undefined {
+  return new URL(url).searchParams.get('id')?.replace('eq.', '');
+}
+
+function isUpdateOf(request: Request, place: number): boolean {
+  return request.method === 'PATCH' && idIn(request) === idOf(place);
+}
+
+async function statuses(): Promise<(string | null)[]> {
+  return (await storedReports(server.backend).all()).map(({ status }) => status);
+}
