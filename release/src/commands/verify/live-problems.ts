@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Registry } from '@panel/shared-federation';
-import { cacheHeaders, crossOriginHeaders, securityHeaders } from '../../host/headers.ts';
+import { crossOriginHeaders, securityHeaders } from '../../host/headers.ts';
+import { cacheHeaders } from '../../site/cache-headers.ts';
 import { readPublishedPage } from '../../host/host-files.ts';
 import { askHost } from '../../site/check/ask-host.ts';
 import { alteredTags } from './altered-tags.ts';
