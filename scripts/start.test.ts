@@ -65,7 +65,7 @@ test('another address than that of a project is an error that names the right on
   const { code, output } = start(env);
   expect(code).toBe(1);
   expect(output).toContain(
-    'SUPABASE_URL não é o endereço de um projeto. Parece ser este: https://abcdefgh.supabase.co\n',
+    'SUPABASE_URL não é o endereço do projeto. Use https://abcdefgh.supabase.co\n',
   );
   expect(output).not.toMatch(/segredo|Compilando/);
 });
