@@ -47,13 +47,7 @@ const floors = {
   'mfe-dashboard/src': [['dashboard'], ['activity', 'waiting'], ['counts', 'figure']],
   'mfe-moderation/src': [['list', 'panel'], ['history', 'presence'], ['triage'], ['data']],
   'mfe-moderation/src/data': [['news'], ['list'], ['history', 'presence']],
-  'mfe-moderation/src/triage': [
-    ['wave'],
-    ['queue'],
-    ['decision'],
-    ['keys', 'selection'],
-    ['focus'],
-  ],
+  'mfe-moderation/src/triage': [['wave'], ['queue'], ['decision', 'selection']],
 };
 
 const packageFolders = readdirSync(root).filter((name) =>

@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test';
 import { expect, type Page, test } from './fixtures.ts';
 import { afterPaint } from './support/after-paint.ts';
 import { holdPageRequests } from './support/hold.ts';
@@ -100,6 +101,64 @@ test("with a Content-Security-Policy that lacks the hashes of the page's inline 
   });
   await page.goto('/login');
   await expect(page.getByLabel('Email')).toBeFocused();
+});
+
+test('the page has the chosen colour scheme as soon as its head has arrived', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/ERR_FAILED/);
+  await page.addInitScript(() => localStorage.setItem('panel.color-scheme', 'dark'));
+  await page.route('/login', async (route) => {
+    const response = await route.fetch();
+    const [head] = (await response.text()).split('</head>');
+    await route.fulfill({ response, body: `${head}</head><body>` });
+  });
+  await page.route(scripts, (route) => route.abort());
+  await page.goto('/login');
+  await expect(page.locator('body')).toHaveCSS('color-scheme', 'dark');
+});
+
+/** How a script of the shell fails at once. */
+const startFaults: [fault: string, fail: (route: Route) => Promise<void>][] = [
+  ['missing', (route) => route.fulfill({ status: 404 })],
+  ['damaged', (route) => route.fulfill({ contentType: 'text/javascript', body: 'damaged()' })],
+  ['blocked', (route) => route.abort()],
+];
+
+for (const [fault, fail] of startFaults) {
+  test(`with a ${fault} script of the shell, the page says that the panel has not opened, and 'Recarregar' downloads the script again`, async ({
+    page,
+    problems,
+  }) => {
+    problems.allow(/status of 404/, /ERR_FAILED/, /integrity/, /digest/);
+    await page.route(scripts, fail, { times: 1 });
+    await page.goto('/login');
+    const message = page.getByRole('alert');
+    await expect(message).toContainText('O painel ainda não abriu');
+    await message.getByRole('button', { name: 'Recarregar', exact: true }).click();
+    await expect(page.getByLabel('Email')).toBeFocused();
+  });
+}
+
+test.describe('an administrator whose network answers no script of the shell', () => {
+  test.use({ signedInAs: 'admin' });
+
+  test('is told after eight seconds, above a frame of the page; the message goes when the panel opens', async ({
+    page,
+  }) => {
+    await page.clock.install();
+    const held = await holdPageRequests(page, scripts);
+    await page.goto('/admin/games', { waitUntil: 'commit' });
+    await expect(page.locator(frame)).toBeVisible();
+    await page.clock.runFor(7_000);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await page.clock.runFor(1_500);
+    await expect(page.getByRole('alert')).toContainText('O painel ainda não abriu');
+    held.release();
+    await page.getByRole('heading', { level: 1, name: 'Jogos', exact: true }).waitFor();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
 });
 
 /** Expects that the page, whose scripts are held, shows nothing after the early script has run. */

@@ -1,4 +1,4 @@
-import { appendFile, readFile, writeFile } from 'node:fs/promises';
+import { appendFile, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openTarget, readRegistry } from '@panel/release';
 import { expect } from './fixtures.ts';
@@ -50,17 +50,24 @@ test('a module with a router or a Supabase client of its own does not build', as
   }
 });
 
-test('the same sources give the same version of the shell', async ({ workspace }) => {
+test('the same sources give the same version of the shell in any folder, whatever NODE_ENV is', async ({
+  workspace,
+}) => {
   test.slow();
-  const versions = new Set<string>();
-  for (let builds = 0; builds < 2; builds += 1) {
-    const build = await buildPackage(workspace, 'shell');
-    const { version } = JSON.parse(await readFile(join(build, 'panel.json'), 'utf8')) as {
+  const versionIn = async (folder: string): Promise<string> => {
+    const build = await buildPackage(folder, 'shell');
+    const panel = JSON.parse(await readFile(join(build, 'panel.json'), 'utf8')) as {
       version: string;
     };
-    versions.add(version);
-  }
-  expect(versions.size).toBe(1);
+    return panel.version;
+  };
+  const first = await versionIn(workspace);
+  const renamed = `${workspace} (cópia) [novo] 100%`;
+  await rename(workspace, renamed);
+  await writeFile(join(renamed, 'shell/.env'), 'NODE_ENV=development\n');
+  const second = await versionIn(renamed);
+  await rename(renamed, workspace);
+  expect(second).toBe(first);
 });
 
 test("a module's version depends on its own sources: a new name in a shared library does not change it", async ({

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { isInstalled } from './install.mjs';
 import { root } from './root.mjs';
 
@@ -18,6 +18,13 @@ beforeEach(() => {
   write('package-lock.json', wanted);
 });
 afterEach(() => rmSync(folder, { recursive: true }));
+
+function lockedPackages(): object {
+  const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
+    packages: object;
+  };
+  return lock.packages;
+}
 
 function write(path: string, packages: object): void {
   writeFileSync(join(folder, path), JSON.stringify({ packages }));
@@ -44,6 +51,25 @@ test('a workspace counts as installed once it is linked', () => {
   expect(isInstalled(folder)).toBe(false);
   mkdirSync(join(folder, link), { recursive: true });
   expect(isInstalled(folder)).toBe(true);
+});
+
+test('tools for tests and builds are installed, although the machine asks for production only', () => {
+  const manifests = Object.keys(lockedPackages()).filter((path) => !path.includes('node_modules'));
+  for (const path of manifests.map((workspace) => join(workspace, 'package.json'))) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    cpSync(join(root, path), join(folder, path));
+  }
+  for (const path of ['package-lock.json', '.npmrc']) {
+    cpSync(join(root, path), join(folder, path));
+  }
+  const env = { ...process.env, NODE_ENV: 'production', npm_config_omit: 'optional' };
+  const plan = spawnSync('npm', ['ci', '--dry-run', '--offline'], {
+    cwd: folder,
+    env,
+    encoding: 'utf8',
+  });
+  expect(plan.stdout).toMatch(/^add nx /m);
+  expect(plan.stdout).toMatch(/^add @rspack\/binding-/m);
 });
 
 test('a failed `npm ci` ends the installation; `npm install` never runs', () => {

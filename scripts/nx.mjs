@@ -9,7 +9,8 @@ const environment = {
   NX_ISOLATE_PLUGINS: 'false',
   NX_TUI: 'false',
   NX_NO_CLOUD: 'true',
-  // Each tool sets NODE_ENV itself: Rsbuild builds for production, Jest tests.
+  // A result must not depend on what the cache's key does not know. Each tool sets NODE_ENV itself.
+  NX_LOAD_DOT_ENV_FILES: 'false',
   NODE_ENV: undefined,
 };
 

@@ -94,7 +94,7 @@ test('each package has a SHA-512 in the lockfile, except some binaries of other 
 
 test('no package runs a script when it is installed (T21)', () => {
   const settings = readFileSync(join(root, '.npmrc'), 'utf8').trim().split('\n');
-  expect(settings).toEqual(['ignore-scripts=true']);
+  expect(settings.filter((line) => line.includes('script'))).toEqual(['ignore-scripts=true']);
   expect(read('package.json')).not.toHaveProperty('allowScripts');
 });
 

@@ -2,6 +2,9 @@ import { createRequire } from 'node:module';
 
 const { resolve } = createRequire(import.meta.url);
 
+// React's production build, which another NODE_ENV would choose, has no `act`.
+process.env.NODE_ENV = 'test';
+
 /** Packages published as ES modules only, which Jest has to transform. */
 const esModules = ['@panel', 'jose', 'hono', '@hono', 'bcryptjs', 'otpauth', 'uqr', '@noble'];
 

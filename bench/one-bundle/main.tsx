@@ -1,10 +1,9 @@
 import { configureSupabase, hasStoredSession, watchSession } from '@panel/shared-auth';
 import { createQueryClient } from '@panel/shared-federation/query-client';
-import { applyColorScheme, toast } from '@panel/shared-ui';
+import { applyColorScheme, lazyPart, toast } from '@panel/shared-ui';
 import { createRoot } from 'react-dom/client';
 import { App } from '../../shell/src/routes/app.tsx';
 import { loadConfig } from '../../shell/src/start/load-config.ts';
-import { lazyPart } from '@panel/shared-ui/lazy-part';
 import { adminSegment } from '../../shell/src/addresses/admin-paths.ts';
 import { guardScriptAddresses } from '../../shell/src/federation/scripts/guard-script-addresses.ts';
 

@@ -1,15 +1,14 @@
 import type { Browser } from '@playwright/test';
 import type { Device } from './browser/device.ts';
-import { storedSession } from './browser/session.ts';
 import { visit, type Visit } from './browser/visit.ts';
 import type { Screen } from './screens.ts';
-import type { RunningServer } from './serve/listen.ts';
 import type { VariantName, Variants } from './serve/serve-variants.ts';
 
 /** Servers and settings of the measurements that compare variants of the site. */
 export interface Bench {
   browser: Browser;
-  backend: RunningServer;
+  /** The session of an administrator, as the panel stores it. */
+  session: string;
   variants: Variants;
   /** How many times each duration is measured. */
   runs: number;
@@ -25,7 +24,7 @@ export function openScreen(
   return visit(bench.browser, {
     url: bench.variants[variant].url + screen.path,
     content: screen.content,
-    session: screen.module && storedSession(bench.backend.url),
+    session: screen.module && bench.session,
     device,
   });
 }

@@ -6,7 +6,7 @@ export interface Options {
   screenNames: readonly ScreenName[];
   /** False if `--only` limits the run to deep links. */
   runsAllMeasurements: boolean;
-  /** Numbers of reports in the embedded backends that are measured instead of screens with fixed answers. */
+  /** Numbers of reports in the embedded backends that are measured instead of the screens. */
   reportCounts: readonly number[] | undefined;
   /** How many times each measurement runs. */
   runs: number;

@@ -1,4 +1,3 @@
-import { expectedValues } from './backend/rows.ts';
 import type { Content } from './browser/page-metrics.js';
 
 export interface Screen {
@@ -10,6 +9,9 @@ export interface Screen {
   content: Content;
 }
 
+/** The number of games and of reports in the backend of the screens. */
+export const rowCount = 1000;
+
 const cellWith = (text: string): Content => ({ selector: '[role="cell"]', text });
 
 export const screens = {
@@ -17,25 +19,25 @@ export const screens = {
     name: 'games',
     path: '/admin/games',
     module: 'mfe-games-catalog',
-    content: cellWith(expectedValues.game),
+    content: cellWith('Partida nº 0'),
   },
   players: {
     name: 'players',
     path: '/admin/players',
     module: 'mfe-players',
-    content: cellWith(expectedValues.player),
+    content: cellWith('Olívia Esteves'),
   },
   dashboard: {
     name: 'dashboard',
     path: '/admin',
     module: 'mfe-dashboard',
-    content: { selector: 'dd', text: String(expectedValues.gameCount) },
+    content: { selector: 'dd', text: rowCount.toLocaleString('pt-BR') },
   },
   reports: {
     name: 'reports',
     path: '/admin/reports',
     module: 'mfe-moderation',
-    content: cellWith(expectedValues.reason),
+    content: cellWith('Outro'),
   },
   login: { name: 'login', path: '/login', content: { selector: 'input[type="email"]:enabled' } },
 } satisfies Record<string, Screen>;

@@ -12,7 +12,7 @@ export async function buildPackage(root: string, name: string): Promise<string> 
   await promisify(execFile)(
     process.execPath,
     [join(root, 'node_modules/@rsbuild/core/bin/rsbuild.js'), 'build'],
-    { cwd: folder, env: { ...process.env, NODE_ENV: 'production' }, timeout: 60_000 },
+    { cwd: folder, timeout: 60_000 },
   );
   return join(folder, 'dist');
 }

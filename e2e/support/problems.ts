@@ -1,6 +1,7 @@
 import { type BrowserContext, expect } from '@playwright/test';
+import { watchTextNodes } from '@panel/shared-testing/watch-text-nodes';
 
-/** Problems that a test's pages report: exceptions, console errors, policy violations. */
+/** Problems that a test's pages report: exceptions, console errors, policy violations, texts that translators would break. */
 export class Problems {
   readonly #found: string[] = [];
   readonly #expected: RegExp[] = [];
@@ -13,6 +14,7 @@ export class Problems {
         this.add(`console: ${message.text()} (${message.location().url})`);
       }
     });
+    await context.addInitScript(`(${watchTextNodes.toString()})((text) => console.error(text))`);
     await context.addInitScript(() => {
       document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
         console.error(`Content Security Policy: ${violatedDirective} refused ${blockedURI}`);

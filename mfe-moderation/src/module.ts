@@ -4,7 +4,7 @@ import { newestReports } from './data/list/report-list.ts';
 import { reportListQueries } from './data/list/report-list.queries.ts';
 import { Activity, prefetchActivity } from './history/open-activity.tsx';
 import { ReportsPage } from './reports-page.tsx';
-import { shortcuts } from './triage/keys/report-keys.ts';
+import { shortcuts } from './triage/queue/report-keys.ts';
 
 export default {
   contractVersion: 1,

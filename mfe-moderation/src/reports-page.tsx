@@ -5,7 +5,6 @@ import { useReportList } from './data/list/use-report-list.ts';
 import { ListNotices } from './list/list-notices.tsx';
 import { ReportViews } from './list/report-views.tsx';
 import { rowForms } from './list/row-forms.ts';
-import { useCurrentCount } from './list/use-current-count.ts';
 import { useReportView } from './list/use-report-view.ts';
 import { useRestoredPlace } from './list/use-restored-place.ts';
 import { OpenReport, prefetchPanel } from './panel/open-report.tsx';
@@ -16,65 +15,36 @@ import {
   queueContainer,
   sideBySide,
 } from './panel/report-frame.tsx';
-import { usePresence } from './presence/use-presence.ts';
-import {
-  isDeliberate,
-  hitsButtons,
-  useDeliberateClicks,
-} from './triage/decision/deliberate-click.ts';
-import { type ReportCommand, useReportKeys } from './triage/keys/report-keys.ts';
-import { useRememberedOrder } from './triage/queue/queue-settings.ts';
-import { useReportQueue } from './triage/queue/use-report-queue.ts';
+import { useQueue } from './triage/queue/use-queue.ts';
 import { SelectionContext, useSelection } from './triage/selection/use-selection.ts';
 import { roomForBar } from './triage/wave/room-for-bar.ts';
 import { SelectedReports } from './triage/wave/selected-reports.tsx';
-import { useSelectionCommands } from './triage/wave/use-selection-commands.ts';
 
 /** /admin/reports: all reports, newest first, each with its decision buttons. */
 export function ReportsPage() {
   const { columns, view, list } = useReportView();
   const reports = useReportList(list);
-  const count = useCurrentCount(reports);
+  const { count } = reports;
   const table = useRef<TableHandle>(null);
-  const queue = useReportQueue(reports, table);
-  const { openId, id, index } = queue.place;
+  const selection = useSelection(reports, list);
+  const queue = useQueue(reports, selection, table);
+  const { openId, id, index, notice, asked, send, clicks } = queue;
   const [linkedId, setLinkedId] = useState(openId);
   if (openId !== linkedId && linkedId !== null) {
     setLinkedId(null);
   }
-  const selection = useSelection(reports, list);
-  const { run, ...wave } = useSelectionCommands(queue, reports.rows, selection);
-  usePresence(openId);
   useRestoredPlace(reports, openId, table);
-  useRememberedOrder(list);
-  useDeliberateClicks();
-  useReportKeys(
-    (element) => table.current?.rows()?.contains(element) ?? false,
-    (command, isHeld) => {
-      if (command === 'filter') {
-        return table.current?.openFilter() ?? false;
-      }
-      // The rows of an earlier search may not be the ones that the user means.
-      if (reports.isStale && openId === null && !allowedWhileStale.includes(command)) {
-        queue.noteTyping();
-        return false;
-      }
-      // Each open report changes the address, and browsers limit such changes per second.
-      return (isHeld && openId !== null) || run(command);
-    },
-    queue.noteTyping,
-  );
 
   async function showNew(): Promise<void> {
     const renewed = await reports.reopen();
     if (renewed) {
-      queue.goToFirst(renewed);
+      send({ type: 'list-opened', first: renewed.first });
     }
   }
 
   return (
     <SelectionContext value={selection}>
-      <Page>
+      <Page onClickCapture={clicks.onClickCapture}>
         <Queue $isReportOpen={openId !== null}>
           <List onPointerEnter={prefetchPanel} onFocus={prefetchPanel}>
             <DataTable
@@ -89,7 +59,7 @@ export function ReportsPage() {
               currentIndex={index}
               handle={table}
               forms={rowForms}
-              actions={<ReportViews isOpened={Boolean(reports.opened)} />}
+              actions={<ReportViews />}
               RowList={WindowedRows}
               rowPages={reports.pages}
               onVisibleRows={reports.showRows}
@@ -98,23 +68,23 @@ export function ReportsPage() {
                   <FailedRows table={table} forms={rowForms} onRetry={reports.retryRows} />
                 )
               }
-              onRowFocus={queue.noteFocus}
+              onRowFocus={(row) => send({ type: 'row-focused', index: row })}
               onRowOpen={(row, event) => {
-                const report = reports.rows.at(row);
-                if (report && isDeliberate(event) && !hitsButtons(event)) {
-                  queue.open(report.id);
+                if (clicks.isForRow(event)) {
+                  send({ type: 'row-opened', index: row });
                 }
               }}
             />
             <ListNotices
               reports={reports}
-              queueNotice={openId === null ? queue.notice : null}
+              queueNotice={openId === null ? notice : null}
               onShowNew={() => void showNew()}
             >
               <SelectedReports
-                {...wave}
                 selection={selection}
-                returnFocus={queue.place.returnFocus}
+                asked={asked}
+                send={send}
+                returnFocus={queue.focusCurrentRow}
               />
             </ListNotices>
           </List>
@@ -125,9 +95,9 @@ export function ReportsPage() {
               place={index + 1}
               count={reports.matching ?? undefined}
               left={list.status === 'PENDING' ? (count ?? undefined) : undefined}
-              queueNotice={queue.notice}
-              run={queue.run}
-              onDecide={queue.advance}
+              queueNotice={notice}
+              run={(command) => send({ type: 'command', command })}
+              onDecide={() => send({ type: 'decided' })}
             />
           )}
         </Queue>
@@ -135,9 +105,6 @@ export function ReportsPage() {
     </SelectionContext>
   );
 }
-
-/** Commands that work while the rows are stale. */
-const allowedWhileStale: readonly ReportCommand[] = ['search', 'go-to-list', 'close'];
 
 const Page = styled.div`
   ${queueContainer};

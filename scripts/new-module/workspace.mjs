@@ -1,7 +1,7 @@
 import { moduleNames, modulePort } from '../modules.mjs';
 import { readManifest } from '../root.mjs';
 
-/** Tools from this repository's root that a module's own repository installs. */
+/** Tools that a module's own repository installs in the versions of this repository. */
 const toolNames = [
   '@testing-library/dom',
   '@testing-library/jest-dom',

@@ -5,6 +5,8 @@ export const buildSource = v.object({
   /** The repository's address, without a user's name or password. */
   repository: v.exactOptional(v.string()),
   commit: v.string(),
+  /** When it was committed. */
+  committedAt: v.exactOptional(v.pipe(v.string(), v.isoTimestamp())),
   /** Whether there were changes that the commit does not have. */
   dirty: v.boolean(),
 });

@@ -14,4 +14,5 @@ export {
   type ShellPanelFile,
 } from './panel-file.ts';
 export { readModulePackage, readPackage } from './package-file.ts';
-export { type BuildDescription, writePanelFile } from './write-panel-file.ts';
+export { readSource } from './read-source.ts';
+export { type BuildDescription, renewSource, writePanelFile } from './write-panel-file.ts';

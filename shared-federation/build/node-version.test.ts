@@ -48,7 +48,7 @@ const commands = ['.', 'release', 'local-supabase', 'supabase'].flatMap((name) =
 
 test.each(commands)('$name checks the version of Node before it parses anything', ({ command }) => {
   expect(command).toMatch(
-    /^node (-r \.\/shared-federation\/build\/node-version\.cjs scripts\/|\.\.\/shared-federation\/build\/node-version\.cjs && tsx )/,
+    /^node (--require \.\/scripts\/check-machine\.cjs scripts\/|\.\.\/shared-federation\/build\/node-version\.cjs && tsx )/,
   );
 });
 

@@ -1,7 +1,13 @@
+import { execFileSync } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BuildDescription, type ModulePanelFile, writePanelFile } from './index.ts';
+import {
+  type BuildDescription,
+  type ModulePanelFile,
+  renewSource,
+  writePanelFile,
+} from './index.ts';
 
 let folder: string;
 
@@ -39,6 +45,26 @@ test('panel.json names the build, its needs, and the hash of each file except so
     version,
     ...description,
     files: { 'static/js/entry.js': expect.stringMatching(/^sha384-/) as string },
+  });
+});
+
+test('a build from a cache gets the commit at which it is used; its version stays', async () => {
+  const version = await write({ source: { commit: 'c0ffee', dirty: true } });
+  await writeFile(join(folder, '.gitignore'), '*');
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.com', ...args], {
+      cwd: folder,
+      env: { ...process.env, GIT_COMMITTER_DATE: '2026-11-20T12:00:00-03:00' },
+      encoding: 'utf8',
+      stdio: 'pipe',
+    });
+  git('init');
+  git('commit', '--allow-empty', '-m', 'first');
+  await renewSource(folder);
+  const committedAt = '2026-11-20T15:00:00.000Z';
+  expect(await read()).toMatchObject({
+    version,
+    source: { commit: git('rev-parse', 'HEAD').trim(), committedAt, dirty: false },
   });
 });
 

@@ -1,7 +1,9 @@
 import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { contentHash, type Contents, integrityOf } from './content-hash.ts';
 import { type ModulePanelFile, panelFile, type ShellPanelFile } from './panel-file.ts';
+import { readSource } from './read-source.ts';
 
 type Computed = 'schema' | 'version' | 'files';
 
@@ -24,11 +26,27 @@ export async function writePanelFile(
   const hashed = Buffer.from(JSON.stringify({ schema: 1, name, ...rest }));
   const all = [...contents, [panelFile, hashed] as const].sort(byPath);
   const version = `${packageVersion}-${contentHash(new Map(all))}`;
-  const document = { schema: 1, name, version, ...rest, files: integrityOf(contents) };
+  await writeWhole(folder, { schema: 1, name, version, ...rest, files: integrityOf(contents) });
+  return version;
+}
+
+/**
+ * Names the present commit in a finished build. A build that comes from a cache names the commit at which it was made
+ * first, perhaps in another clone.
+ */
+export async function renewSource(folder: string): Promise<void> {
+  const text = await readFile(join(folder, panelFile), 'utf8');
+  const panel = JSON.parse(text) as { source?: unknown };
+  const source = await readSource(folder);
+  if (!isDeepStrictEqual(panel.source, source)) {
+    await writeWhole(folder, { ...panel, source });
+  }
+}
+
+async function writeWhole(folder: string, document: object): Promise<void> {
   const target = join(folder, panelFile);
   await writeFile(`${target}.draft`, `${JSON.stringify(document, null, 2)}\n`);
   await rename(`${target}.draft`, target);
-  return version;
 }
 
 /**

@@ -2,7 +2,14 @@ import { fileURLToPath } from 'node:url';
 import type { ModifyRspackConfigUtils, RsbuildConfig, Rspack } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { withLeanRuntime } from './lean-runtime.ts';
+import { modeOfCommand } from './mode.ts';
 import { withoutUnusedSupabase } from './unused-supabase.ts';
+import { assertUsableFolder } from './usable-folder.ts';
+
+assertUsableFolder(process.cwd());
+
+// Bundler and plugins read it, too.
+process.env.NODE_ENV = modeOfCommand(process.argv) ?? process.env.NODE_ENV;
 
 export const isDevelopment = process.env.NODE_ENV === 'development';
 

@@ -1,13 +1,5 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import type { RsbuildPlugin, Rspack } from '@rsbuild/core';
-import {
-  type BuildDescription,
-  type BuildSource,
-  publicAddress,
-  readPackage,
-  writePanelFile,
-} from '../build/index.ts';
+import { type BuildDescription, readPackage, readSource, writePanelFile } from '../build/index.ts';
 
 /**
  * Writes `panel.json` into a finished build.
@@ -30,25 +22,10 @@ export function describeBuild(
         }
         const { rootPath, distPath } = api.context;
         const { version } = await readPackage(rootPath);
-        const source = await sourceOf(rootPath);
+        const source = await readSource(rootPath);
         const description = await describe(rootPath, distPath);
         await writePanelFile(distPath, version, { ...description, ...(source && { source }) });
       });
     },
   };
-}
-
-/** The commit of a repository, and whether files differ from it; undefined outside a repository. */
-async function sourceOf(folder: string): Promise<BuildSource | undefined> {
-  const git = async (...args: string[]) =>
-    (await promisify(execFile)('git', args, { cwd: folder })).stdout.trim();
-  try {
-    const commit = await git('rev-parse', 'HEAD');
-    const dirty = (await git('status', '--porcelain')) !== '';
-    const origin = await git('remote', 'get-url', 'origin').catch(() => '');
-    const repository = publicAddress(origin);
-    return { ...(repository && { repository }), commit, dirty };
-  } catch {
-    return undefined;
-  }
 }

@@ -10,8 +10,8 @@ const passkeys = /^\.\/lib\/webauthn$/;
 /**
  * Replaces packages that supabase-js imports by small stand-ins, because supabase-js always creates their
  * clients. The panel loads the auth client later (shared-auth/src/auth/auth-client.ts), and modules may load
- * the others. Saved for every visitor, in kB (brotli): live changes 13.5, files 5.1, the auth client 15.1 of
- * the first screen, passkeys 2.4.
+ * the others (shared-auth/src/services). The first screen is smaller by, in kB (brotli): live changes 13.5, files 5.1,
+ * the auth client 15.1, passkeys 2.4.
  */
 export function withoutUnusedSupabase({ rspack, appendPlugins }: ModifyRspackConfigUtils): void {
   appendPlugins([

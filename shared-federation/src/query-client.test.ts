@@ -63,7 +63,20 @@ test('R40 each failed load shows its message once', async () => {
   await queries.refetchQueries(failingReports);
   await queries.refetchQueries(failingReports);
   unsubscribe();
-  expect(notify.mock.calls).toEqual([[errorNotice], [errorNotice]]);
+  expect(notify.mock.calls.map(([notice]) => notice as unknown)).toEqual([
+    errorNotice,
+    errorNotice,
+  ]);
+});
+
+test('code that could not be downloaded is shown, also for a query without a message of its own', async () => {
+  const { queries, notify } = createClient();
+  const error = Object.assign(new Error('gone'), { name: 'ChunkLoadError' });
+  const query = { queryKey: ['code'], queryFn: () => Promise.reject(error), meta };
+  const unsubscribe = new QueryObserver(queries, query).subscribe(() => undefined);
+  await queries.refetchQueries(query);
+  unsubscribe();
+  expect(notify.mock.calls).toEqual([[{ title: 'Erro ao carregar' }, error]]);
 });
 
 test('R40 a successful load removes the message of the failed one', async () => {

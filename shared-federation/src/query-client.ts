@@ -27,8 +27,8 @@ declare module '@tanstack/react-query' {
 }
 
 export interface QueryClientOptions {
-  /** Shows the message of a failure. */
-  notify: (notice: Notice) => void;
+  /** Shows the message of a failure; also of one without `errorNotice` if code could not be downloaded. */
+  notify: (notice: Notice, error: unknown) => void;
   /** Removes the message of a failure, after the same load has succeeded. */
   dismiss?: (notice: Notice) => void;
   /** Records a failure. */
@@ -56,8 +56,10 @@ export function createQueryClient({
       `[panel] ${meta?.module ?? 'unknown'}: could not ${meta?.what ?? 'load'}`,
       errorDetails(error),
     );
-    if (meta?.errorNotice && isCurrent) {
-      notify(meta.errorNotice);
+    const isDownload = error instanceof Error && error.name === 'ChunkLoadError';
+    const notice = meta?.errorNotice ?? (isDownload ? { title: 'Erro ao carregar' } : undefined);
+    if (notice && isCurrent) {
+      notify(notice, error);
     }
   }
   const mutationCache = new MutationCache({

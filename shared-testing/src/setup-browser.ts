@@ -1,5 +1,6 @@
 import '@testing-library/jest-dom';
 import { act, configure, getConfig } from '@testing-library/react';
+import { changedTexts, watchTextNodes } from './watch-text-nodes.ts';
 
 const { getElementError } = getConfig();
 
@@ -91,3 +92,7 @@ const realFetch = globalThis.fetch;
 afterEach(() => {
   globalThis.fetch = realFetch;
 });
+
+/** Fails tests of components that browsers' translators would break. */
+watchTextNodes((problem) => changedTexts.push(problem));
+afterEach(() => expect(changedTexts.splice(0)).toEqual([]));

@@ -29,8 +29,22 @@ export {
   isOverlayOpen,
   keyOf,
 } from './key-events.ts';
+export {
+  type DownloadProblem,
+  findDownloadProblem,
+  isDownloadError,
+} from './lazy/download-problem.ts';
+export {
+  type LazyPart,
+  lazyPart,
+  type LoadedPart,
+  sayCannotOpen,
+  useLazyPart,
+  useReachedPart,
+} from './lazy/lazy-part.ts';
+export { ReloadButton, RetryButton } from './lazy/retry-button.tsx';
 export { LongText } from './components/long-text.tsx';
-export { MarkedText } from './components/marked-text.tsx';
+export { markText } from './components/marked-text.tsx';
 export { Message } from './components/message.tsx';
 export { RemoteImage } from './components/remote-image.tsx';
 export { createSetting, keysSetting } from './setting.ts';

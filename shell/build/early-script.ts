@@ -7,9 +7,9 @@ import { bundleScript } from './bundle-script.ts';
 const chunks = ['admin', 'auth'];
 
 /**
- * Bundles `src/start/early/early.ts` into one inline script at the end of the page. Its attribute `data-font` is the
- * address of the web font; `data-admin` and `data-auth` list the scripts of these chunks, `<address>#<integrity>`,
- * separated by spaces. Only the build knows them. They are attributes, so that the script's own hash stays the same
+ * Bundles `src/start/early/early.ts` into one inline script, before the page's styles: nothing is painted before it has
+ * set the colour scheme. Its attribute `data-font` is the address of the web font; `data-admin` and `data-auth` list the
+ * scripts of these chunks, `<address>#<integrity>`, separated by spaces. Only the build knows them. They are attributes, so that the script's own hash stays the same
  * while its code does: the site's policy names that hash (release/src/host/inline-hashes.ts).
  */
 export function addEarlyScript(): RsbuildPlugin {
@@ -41,7 +41,7 @@ export function addEarlyScript(): RsbuildPlugin {
           file.endsWith('.woff2'),
         );
         Object.assign(attrs, { 'data-font': fonts.map((file) => assetPrefix + file).join() });
-        return { headTags, bodyTags: [...bodyTags, { tag: 'script', attrs, children: code }] };
+        return { headTags: [{ tag: 'script', attrs, children: code }, ...headTags], bodyTags };
       });
     },
   };

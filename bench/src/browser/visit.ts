@@ -3,7 +3,6 @@ import type { Browser, CDPSession, Page } from '@playwright/test';
 import { desktop, type Device } from './device.ts';
 import type { Content } from './page-metrics.js';
 import { recordRequests, type RecordedRequest } from './requests.ts';
-import { sessionKey } from './session.ts';
 
 export interface Visit {
   page: Page;
@@ -25,6 +24,9 @@ export interface VisitOptions {
   /** By default a desktop. */
   device?: Device | undefined;
 }
+
+/** Key of the panel's session in local storage. */
+const sessionKey = 'panel.session';
 
 const pageMetricsPath = fileURLToPath(new URL('./page-metrics.js', import.meta.url));
 

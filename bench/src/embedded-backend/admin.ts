@@ -4,8 +4,8 @@ import type { EmbeddedBackend } from './start-backend.ts';
 
 /** Sends requests to the database as the seed's administrator. */
 export interface Admin {
-  /** The session as the panel stores it. */
-  session: string;
+  /** Returns the session as a panel stores it that knows the backend by this address. */
+  sessionFor: (url: string) => string;
   /**
    * Reads reports by PostgREST's parameters; newest first, as the page shows them, unless these say otherwise.
    *
@@ -67,7 +67,7 @@ export async function signInAsAdmin({
   }
 
   return {
-    session: JSON.stringify({ backend: new URL(url).href, ...session }),
+    sessionFor: (known) => JSON.stringify({ backend: new URL(known).href, ...session }),
     call,
     async readReports(parameters) {
       const query = new URLSearchParams({ order: 'created_at.desc,id.desc', ...parameters });

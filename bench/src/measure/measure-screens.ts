@@ -1,7 +1,12 @@
-import { serveBackend } from '../backend/serve-backend.ts';
+import { join } from 'node:path';
 import type { Bench } from '../bench.ts';
+import { signInAsAdmin } from '../embedded-backend/admin.ts';
+import { copySnapshot } from '../embedded-backend/snapshot.ts';
+import { startBackend } from '../embedded-backend/start-backend.ts';
 import type { Options } from '../options.ts';
 import type { ResultTable } from '../result-table.ts';
+import { rowCount } from '../screens.ts';
+import { serveBackend } from '../serve/serve-backend.ts';
 import { serveVariants } from '../serve/serve-variants.ts';
 import type { Setup } from '../setup.ts';
 import { measureDeepLinks } from './deep-links.ts';
@@ -10,20 +15,29 @@ import { measureManyModules } from './many-modules.ts';
 import { measureScreenToScreen } from './screen-to-screen.ts';
 import { measureTwoVisits } from './two-visits.ts';
 
-/** Measures the screens with fixed answers, side by side with one bundle. */
+/** Measures the screens, side by side with one bundle. */
 export async function* measureScreens(
   { root, folder, certificate, browser, runs }: Setup,
   { screenNames, runsAllMeasurements }: Options,
 ): AsyncGenerator<ResultTable> {
-  const backend = await serveBackend(certificate);
-  const variants = await serveVariants(root, folder, certificate, backend.url);
-  const bench: Bench = { browser, backend, variants, runs };
-  // These visits fill the servers' caches, so that later ones do not wait for compression.
-  yield await measureDownloads(bench, screenNames);
-  yield await measureDeepLinks(bench, screenNames);
-  yield* measureTwoVisits(bench, screenNames);
-  if (runsAllMeasurements) {
-    yield await measureScreenToScreen(bench);
-    yield await measureManyModules(bench);
+  const dataFolder = join(folder, 'data');
+  await copySnapshot(root, rowCount, dataFolder);
+  const backend = await startBackend(root, dataFolder);
+  try {
+    const { url } = await serveBackend(certificate, backend.url);
+    const { publishableKey } = backend;
+    const { sessionFor } = await signInAsAdmin(backend);
+    const variants = await serveVariants(root, folder, certificate, { url, publishableKey });
+    const bench: Bench = { browser, session: sessionFor(url), variants, runs };
+    // These visits fill the servers' caches, so that later ones do not wait for compression.
+    yield await measureDownloads(bench, screenNames);
+    yield await measureDeepLinks(bench, screenNames);
+    yield* measureTwoVisits(bench, screenNames);
+    if (runsAllMeasurements) {
+      yield await measureScreenToScreen(bench);
+      yield await measureManyModules(bench);
+    }
+  } finally {
+    await backend.stop();
   }
 }

@@ -30,16 +30,16 @@ export interface RunningServer {
 /** Serves HTTP/2 on a free port of localhost. The server does not keep the process running. */
 export async function listen(
   { key, cert }: Certificate,
-  answer: (request: Request) => Answer,
+  answer: (request: Request) => Answer | Promise<Answer>,
 ): Promise<RunningServer> {
   const server = createSecureServer({ key, cert });
   server.on('stream', (stream, headers) => {
     // Without a listener, a stream that the browser closes would end the process.
     stream.on('error', () => {});
-    void text(stream).then(
-      (body) => stream.destroyed || respond(stream, answer(readRequest(headers, body))),
-      () => {},
-    );
+    void text(stream)
+      .then((body) => answer(readRequest(headers, body)))
+      .then((answered) => stream.destroyed || respond(stream, answered))
+      .catch(() => stream.close());
   });
   server.listen(0, 'localhost');
   await once(server, 'listening');

@@ -26,11 +26,11 @@ export async function serveVariants(
   root: string,
   folder: string,
   certificate: Certificate,
-  backendUrl: string,
+  backend: { url: string; publishableKey: string },
 ): Promise<Variants> {
   const configFile: SiteConfigFile = {
-    supabaseUrl: backendUrl,
-    supabaseAnonKey: 'sb_publishable_bench',
+    supabaseUrl: backend.url,
+    supabaseAnonKey: backend.publishableKey,
   };
   const config = v.parse(siteConfig, configFile);
   const replacements = { [configPath.slice(1)]: JSON.stringify(configFile) };

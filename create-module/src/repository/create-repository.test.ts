@@ -48,6 +48,18 @@ test('with --registry, npm takes @panel from that registry, and every kit packag
   expect(existsSync(join(folder, 'kit'))).toBe(false);
 });
 
+test("the workflow hands on a build's hidden files, too", () => {
+  create({ registry });
+  const [, upload = ''] = read('.github/workflows/module.yml').split('upload-artifact');
+  expect(upload.split('- ')[0]).toContain('include-hidden-files: true');
+});
+
+test('a clone has the same line endings and tools on every machine, so the same sources give the same version', () => {
+  create({ registry });
+  expect(read('.gitattributes')).toBe('* text=auto eol=lf\n');
+  expect(read('.npmrc')).toContain('include[]=dev\n');
+});
+
 test('with --kit, the repository holds the tarballs, and npm takes each package of the kit from them', () => {
   create({ kit });
   expect(readdirSync(join(folder, 'kit'))).toEqual(readdirSync(kit));

@@ -38,6 +38,7 @@ export function repositoryFiles(
     'jest.config.js': templates.jestConfig,
     '.npmrc': templates.npmrc(source.registry),
     '.gitignore': templates.gitignore,
+    '.gitattributes': templates.gitattributes,
     '.github/workflows/module.yml': templates.workflow,
     'README.md': templates.readme(request, source.registry),
     ...sourceFiles(request),

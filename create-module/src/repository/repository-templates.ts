@@ -15,11 +15,19 @@ dist/
 .data/
 `;
 
+/** Line endings are part of a version: git on Windows would change them. */
+export const gitattributes = `* text=auto eol=lf
+`;
+
 /** Nobody can publish a package to the address that ends with '.invalid'. */
 export const npmrc = (registry = 'https://registry.invalid/') => `\
 # Where npm looks for the kit. The public registry must never be asked: anybody could publish there.
 @panel:registry=${registry}
 ignore-scripts=true
+# With NODE_ENV=production, npm would leave out the tools that test and build.
+include[]=dev
+include[]=optional
+include[]=peer
 `;
 
 export const workflow = `# Tests and builds the module, offers it on the staging site, and promotes it to production after an approval.
@@ -40,7 +48,7 @@ jobs:
       - run: npm test
       - run: npm run build
       - uses: actions/upload-artifact@v4
-        with: { name: build, path: dist }
+        with: { name: build, path: dist, include-hidden-files: true }
 
   # Only browsers that ask for the candidate get it: its publishing step prints the '?versao=…' to open the site with.
   candidate:

@@ -1,4 +1,4 @@
-import { lazyPart, useLazyPart } from '@panel/shared-ui/lazy-part';
+import { lazyPart, sayCannotOpen, useLazyPart } from '@panel/shared-ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { FigureQuery } from '../figure/figure.tsx';
@@ -15,7 +15,12 @@ const lazyCharts = lazyPart(
  */
 export function Activity({ isDue, pending }: { isDue: boolean; pending: FigureQuery<number> }) {
   const [hasFailed, setFailed] = useState(false);
-  const charts = useLazyPart(lazyCharts, isDue && !hasFailed, () => setFailed(true));
+  const charts = useLazyPart(lazyCharts, isDue && !hasFailed, (problem) => {
+    setFailed(true);
+    if (problem.needsReload) {
+      sayCannotOpen(problem, 'Não foi possível mostrar os gráficos');
+    }
+  });
   return (
     <Grid>
       {isDue && charts ? (

@@ -34,7 +34,7 @@ export function Stat({ label, screen, stat, added }: StatProps) {
           <Skeleton $width="10ch" />
         </Added>
       )}
-      {added?.data !== undefined && <Added>+{formatNumber(added.data)} em 7 dias</Added>}
+      {added?.data !== undefined && <Added>{`+${formatNumber(added.data)} em 7 dias`}</Added>}
     </Root>
   );
 }

@@ -11,7 +11,7 @@ export function Welcome({ now, children }: { now: Date; children: ReactNode }) {
     <Band>
       <Greeting>
         <Title>
-          {greetingAt(now)}! <NoWrap>Bem-vindo</NoWrap> ao painel.
+          <span>{`${greetingAt(now)}!`}</span> <NoWrap>Bem-vindo</NoWrap> ao painel.
         </Title>
         <Today>{longDate.format(now)}</Today>
       </Greeting>

@@ -22,6 +22,6 @@ export function Figure({ query, width = '4ch', children }: FigureProps) {
       <VisuallyHidden>Carregando</VisuallyHidden>
     </>
   ) : (
-    children
+    <span>{children}</span>
   );
 }

@@ -25,13 +25,13 @@ export function Waiting({ now, pending, oldest, decisions }: WaitingProps) {
       <Facts>
         <Headline>
           {isNoneWaiting ? (
-            'Nenhum report pendente.'
+            <span>Nenhum report pendente.</span>
           ) : (
             <>
               <Count>
                 <Figure query={pending}>{formatNumber(pending.data ?? null)}</Figure>
               </Count>
-              {pending.data === 1 ? ' report pendente' : ' reports pendentes'}
+              <span>{pending.data === 1 ? ' report pendente' : ' reports pendentes'}</span>
             </>
           )}
         </Headline>
@@ -47,7 +47,7 @@ export function Waiting({ now, pending, oldest, decisions }: WaitingProps) {
           {decisions.data !== null && (
             <span>
               <Figure query={decisions}>{formatNumber(decisions.data ?? null)}</Figure>
-              {decisions.data === 1 ? ' decisão hoje' : ' decisões hoje'}
+              <span>{decisions.data === 1 ? ' decisão hoje' : ' decisões hoje'}</span>
             </span>
           )}
         </Details>

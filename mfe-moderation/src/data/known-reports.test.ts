@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { allKnownReports, knownReport, putReports } from './known-reports.ts';
+import { forgetReports } from './list/use-bounded-reports.ts';
 import type { Report } from './report.ts';
 
 const pending: Report = {
@@ -38,4 +39,12 @@ it('holds each report once, and none before the first read', () => {
   putReports(queries, [pending, { ...pending, id: 'two' }], 10);
   putReports(queries, [pending], 20);
   expect(allKnownReports(queries).map(({ id }) => id)).toEqual(['one', 'two']);
+});
+
+it('a report that is not kept is forgotten, unless it was decided since it was read', () => {
+  const [kept, decided] = ['kept', 'decided'].map((id) => ({ ...pending, id }));
+  putReports(queries, [pending, kept!, decided!], 10);
+  putReports(queries, [{ ...reviewed, id: 'decided' }], 20);
+  forgetReports(queries, ({ id }) => id === 'kept');
+  expect(allKnownReports(queries).map(({ id }) => id)).toEqual(['kept', 'decided']);
 });

@@ -12,9 +12,10 @@ interface KnownReport {
 /** The reports that this page has read, by id. */
 type KnownReports = ReadonlyMap<string, KnownReport>;
 
-const none: KnownReports = new Map();
+/** Before the first read. */
+export const none: KnownReports = new Map();
 
-const knownReports = queryOptions<KnownReports>({
+export const knownReports = queryOptions<KnownReports>({
   queryKey: ['reports', 'known'],
   queryFn: skipToken,
   staleTime: Infinity,

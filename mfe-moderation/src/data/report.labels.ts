@@ -40,6 +40,9 @@ export const decisionLabels: Record<ReportDecision, string> = {
   ACTION_TAKEN: 'Ação Tomada',
 };
 
+/** The key that makes each decision. */
+export const decisionKeys: Record<ReportDecision, string> = { REVIEWED: 'r', ACTION_TAKEN: 'a' };
+
 export const decidedNotices: Record<ReportDecision, string> = {
   REVIEWED: 'Report revisado com sucesso.',
   ACTION_TAKEN: 'Report ação tomada com sucesso.',

@@ -6,6 +6,9 @@ import { readReport } from './report.api.ts';
 /** How long a report is open or selected before equal ones are looked for: keys race through many. */
 const settleMs = 400;
 
+/** The start of the keys of searches for the next pending report; the number of the move follows. */
+export const pendingSearchKey = ['reports', 'next-pending'] as const;
+
 export const reportQueries = {
   /**
    * Reads one report, and stores it. Its data is the report's id, which the database may write otherwise than a link;

@@ -42,7 +42,9 @@ export function People({ counts, decisions, personId, onChoose }: PeopleProps) {
         </Choice>
       ))}
       {/* No button: the database cannot filter by nobody. */}
-      {nameless?.count !== undefined && <Muted>Sem nome: {formatNumber(nameless.count)}</Muted>}
+      {nameless?.count !== undefined && (
+        <Muted>{`Sem nome: ${formatNumber(nameless.count)}`}</Muted>
+      )}
     </Group>
   );
 }

@@ -106,7 +106,7 @@ async function openReport(place: number) {
     const show = async (shown: number) => setReport(await readReport(idOf(shown)));
     return (
       <>
-        {report?.reason}
+        <h2>{report?.reason}</h2>
         {report && <DecidedBy report={report} />}
         <button onClick={() => void show(place)}>Atualizar</button>
         <button onClick={() => void show(place + 1)}>Próximo</button>

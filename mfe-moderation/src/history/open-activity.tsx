@@ -1,5 +1,11 @@
-import { Button, Message, Spinner } from '@panel/shared-ui';
-import { lazyPart, useLazyPart } from '@panel/shared-ui/lazy-part';
+import {
+  type DownloadProblem,
+  lazyPart,
+  Message,
+  RetryButton,
+  Spinner,
+  useLazyPart,
+} from '@panel/shared-ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 
@@ -12,16 +18,24 @@ export function prefetchActivity(): Promise<unknown> {
 
 /** /admin/reports/activity; its code is downloaded when the page is opened. */
 export function Activity() {
-  const [hasFailed, setFailed] = useState(false);
-  const page = useLazyPart(activityPage, !hasFailed, () => setFailed(true));
+  const [problem, setProblem] = useState<DownloadProblem>();
+  const page = useLazyPart(activityPage, !problem, setProblem);
   if (page) {
     return <page.Component />;
   }
-  return hasFailed ? (
-    <Message tone="danger" title="Não foi possível abrir a atividade." role="alert">
-      <Button size="small" variant="secondary" onClick={() => setFailed(false)}>
-        Tentar novamente
-      </Button>
+  return problem ? (
+    <Message
+      tone="danger"
+      title="Não foi possível abrir a atividade."
+      description={problem.text}
+      role="alert"
+    >
+      <RetryButton
+        size="small"
+        variant="secondary"
+        problem={problem}
+        onRetry={() => setProblem(undefined)}
+      />
     </Message>
   ) : (
     <Waiting>

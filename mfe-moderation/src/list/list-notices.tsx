@@ -1,14 +1,13 @@
-import { Button } from '@panel/shared-ui';
-import { lazyPart, useLazyPart } from '@panel/shared-ui/lazy-part';
+import { Button, lazyPart, sayCannotOpen, useLazyPart } from '@panel/shared-ui';
 import { type ReactNode, useState } from 'react';
 import { css, styled } from 'styled-components';
 import type { OpenedList } from '../data/list/loaded-windows.ts';
 import type { ReportListState } from '../data/list/use-report-list.ts';
 import { dockedBar } from '../triage/wave/room-for-bar.ts';
 
-/** Loaded after the first rows; its first request waits for half a minute. */
-const lazyNewReports = lazyPart(
-  async () => (await import(/* webpackChunkName: 'reads' */ './new-reports.tsx')).NewReports,
+/** Loaded after the first rows. */
+const lazyUpkeep = lazyPart(
+  async () => (await import(/* webpackChunkName: 'reads' */ './list-upkeep.tsx')).ListUpkeep,
 );
 
 interface ListNoticesProps {
@@ -28,12 +27,17 @@ export function ListNotices({ reports, queueNotice, onShowNew, children }: ListN
   const { opened, isReading, problem, reopen } = reports;
   const [failed, setFailed] = useState<OpenedList>();
   const isWanted = opened !== undefined && opened !== failed;
-  const newReports = useLazyPart(lazyNewReports, isWanted, () => setFailed(opened));
+  const upkeep = useLazyPart(lazyUpkeep, isWanted, (problem) => {
+    setFailed(opened);
+    if (problem.needsReload) {
+      sayCannotOpen(problem, 'Não foi possível procurar novos reports');
+    }
+  });
   return (
     <Place $isOverRows={opened !== undefined}>
       {children}
-      {opened && newReports && (
-        <newReports.Component opened={opened} rows={reports.rows} onShow={onShowNew} />
+      {opened && upkeep && (
+        <upkeep.Component opened={opened} rows={reports.rows} onShow={onShowNew} />
       )}
       <Notice role="status">{queueNotice}</Notice>
       <Notice role="status">

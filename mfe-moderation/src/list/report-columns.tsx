@@ -6,9 +6,8 @@ import { styled } from 'styled-components';
 import { describeReport, statusLabel, typeLabel } from '../data/report.labels.ts';
 import type { Report } from '../data/report.ts';
 import { ViewersOf } from '../presence/viewers-of.tsx';
-import { isDeliberate } from '../triage/decision/deliberate-click.ts';
 import { ReportActions } from '../triage/decision/report-actions.tsx';
-import { focusNextReport } from '../triage/decision/report-focus.ts';
+import { deliberateMark, focusNextReport } from '../triage/decision/report-focus.ts';
 import { ReportStatusBadge } from '../triage/decision/report-status-badge.tsx';
 import { useReportAddress } from '../triage/queue/report-address.ts';
 import { WithSelectionBox } from '../triage/selection/selection-box.tsx';
@@ -119,13 +118,9 @@ function ReportOpener({ report, text, children }: ReportOpenerProps) {
   return (
     <Opener
       {...addressOf(report.id)}
-      aria-label={label.includes(words) ? label : `${label}: ${words}`}
       // The second tap of a double tap on 'Revisar' may hit the link.
-      onClick={(event) => {
-        if (!isDeliberate(event)) {
-          event.preventDefault();
-        }
-      }}
+      {...deliberateMark}
+      aria-label={label.includes(words) ? label : `${label}: ${words}`}
     >
       {children}
     </Opener>

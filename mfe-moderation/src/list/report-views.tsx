@@ -1,20 +1,14 @@
 import { Link, useSearchParams } from '@panel/shared-federation/router';
 import { type ButtonSize, buttonStyles, type ButtonVariant, useSetting } from '@panel/shared-ui';
-import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
-import { recordingQuery, recordsDecisions } from '../data/history/recording.ts';
+import { recordsDecisions } from '../data/history/recording.ts';
 import { pendingOrder, pendingSearch } from '../triage/queue/queue-settings.ts';
 
-/**
- * Links to the pending reports and to the latest decisions.
- *
- * @param isOpened whether the first rows have arrived; only then it asks whether decisions are recorded
- */
-export function ReportViews({ isOpened }: { isOpened: boolean }) {
+/** Links to the pending reports and, if the database records them, to the latest decisions. */
+export function ReportViews() {
   const [search] = useSearchParams();
   useSetting(pendingOrder);
   const [isRecorded] = useSetting(recordsDecisions);
-  useQuery({ ...recordingQuery(), enabled: isOpened });
   const isPendingView = search.get('status') === 'PENDING';
   return (
     <Views aria-label="Vistas dos reports">

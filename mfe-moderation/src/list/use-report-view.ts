@@ -7,6 +7,7 @@ import { useKnownReports } from '../data/known-reports.ts';
 import { contentTypes, statusLabels, typeLabel } from '../data/report.labels.ts';
 import { type ReportList, reportSorts } from '../data/list/report-list.ts';
 import { type Report, reportStatuses } from '../data/report.ts';
+import { useRememberedOrder } from '../triage/queue/queue-settings.ts';
 import { columns, withControls } from './report-columns.tsx';
 
 /** In characters: anybody may store a type. */
@@ -30,7 +31,9 @@ export function useReportView() {
     address,
     noun,
   });
-  return { columns: useMemo(() => withControls(shown), [shown]), view, list: listOf(view) };
+  const list = listOf(view);
+  useRememberedOrder(list);
+  return { columns: useMemo(() => withControls(shown), [shown]), view, list };
 }
 
 const typeFilter = 'type';

@@ -1,5 +1,12 @@
-import { Button, Message, Spinner } from '@panel/shared-ui';
-import { lazyPart, useLazyPart } from '@panel/shared-ui/lazy-part';
+import {
+  Button,
+  type DownloadProblem,
+  lazyPart,
+  Message,
+  RetryButton,
+  Spinner,
+  useLazyPart,
+} from '@panel/shared-ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { ReportFrame } from './report-frame.tsx';
@@ -14,18 +21,26 @@ export function prefetchPanel(): void {
 
 /** Panel of the report that the address names; its code is downloaded when a report is opened. */
 export function OpenReport(props: ReportPanelProps) {
-  const [hasFailed, setFailed] = useState(false);
-  const panel = useLazyPart(reportPanel, !hasFailed, () => setFailed(true));
+  const [problem, setProblem] = useState<DownloadProblem>();
+  const panel = useLazyPart(reportPanel, !problem, setProblem);
   if (panel) {
     return <panel.Component {...props} />;
   }
   return (
-    <ReportFrame aria-label="Report" aria-busy={!hasFailed}>
-      {hasFailed ? (
-        <Message tone="danger" title="Não foi possível abrir o report." role="alert">
-          <Button size="small" variant="secondary" onClick={() => setFailed(false)}>
-            Tentar novamente
-          </Button>
+    <ReportFrame aria-label="Report" aria-busy={!problem}>
+      {problem ? (
+        <Message
+          tone="danger"
+          title="Não foi possível abrir o report."
+          description={problem.text}
+          role="alert"
+        >
+          <RetryButton
+            size="small"
+            variant="secondary"
+            problem={problem}
+            onRetry={() => setProblem(undefined)}
+          />
           <Button size="small" variant="ghost" onClick={() => props.run('close')}>
             Fechar
           </Button>

@@ -5,9 +5,9 @@ import { DecidedBy } from '../history/decided-by.tsx';
 import { ViewersOf } from '../presence/viewers-of.tsx';
 import { useAttempts } from '../triage/decision/decide.ts';
 import { ReportActions } from '../triage/decision/report-actions.tsx';
-import { decisionNotice } from '../triage/decision/decision-notice.ts';
+import { type Attempt, isDecidedElsewhere } from '../triage/decision/decision-notice.ts';
 import { focusStatus } from '../triage/decision/report-focus.ts';
-import { KeyHint } from '../triage/keys/key-hint.tsx';
+import { KeyHint } from '../triage/decision/key-hint.tsx';
 import { advanceSetting } from '../triage/queue/queue-settings.ts';
 import { EqualReports } from '../triage/wave/equal-reports.tsx';
 import { isPending, type Report } from '../data/report.ts';
@@ -79,6 +79,19 @@ export function ReportDetails(props: ReportDetailsProps) {
       </Footer>
     </>
   );
+}
+
+/**
+ * The message when an open report is no longer pending; null when the user decided. It blames nobody when
+ * one of the user's own attempts got no answer, because that attempt may have decided.
+ */
+function decisionNotice(attempts: readonly Attempt[]): string | null {
+  if (attempts.some(({ status }) => status === 'success' || status === 'pending')) {
+    return null;
+  }
+  return isDecidedElsewhere(attempts)
+    ? 'Outra pessoa (ou outra aba) já decidiu este report.'
+    : 'Este report já foi decidido.';
 }
 
 /** Switches whether a decision in the panel opens the next pending report. */

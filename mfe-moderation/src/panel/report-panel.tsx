@@ -6,7 +6,7 @@ import { styled } from 'styled-components';
 import { useKnownReport } from '../data/known-reports.ts';
 import { reportQueries } from '../data/report.queries.ts';
 import { nextPendingId } from '../data/report.ts';
-import type { QueueCommand } from '../triage/queue/use-report-queue.ts';
+import type { QueuedCommand } from '../triage/queue/queue-events.ts';
 import { ReportDetails } from './report-details.tsx';
 import { panelMark } from '../triage/decision/report-focus.ts';
 import { ReportFrame } from './report-frame.tsx';
@@ -24,7 +24,7 @@ export interface ReportPanelProps {
   count: number | undefined;
   /** How many reports of a list of pending ones are still to be decided; undefined for other lists. */
   left: number | undefined;
-  run: (command: QueueCommand) => void;
+  run: (command: QueuedCommand) => void;
   /** Called when a button has sent a decision. */
   onDecide: () => void;
 }
@@ -48,7 +48,7 @@ export function ReportPanel(props: ReportPanelProps) {
         <Heading>
           {/* The key makes a new element for each report: screen readers announce it when it is focused. */}
           <Title key={id} id={titleId} ref={title} tabIndex={-1}>
-            Report{report && ` de ${formatTimestamp(report.createdAt, 'date-time')}`}
+            {report ? `Report de ${formatTimestamp(report.createdAt, 'date-time')}` : 'Report'}
           </Title>
           <Place>{place > 0 && count !== undefined && placeText(place, count, left)}</Place>
         </Heading>

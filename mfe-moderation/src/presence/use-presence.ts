@@ -1,15 +1,13 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { noteReportView, type ReportView } from '../data/report-views.api.ts';
+import { noteReportView } from '../data/report-views.api.ts';
 import { canBeId } from '../data/report.ts';
+import { lastViews, type ReportViews } from './last-views.ts';
 
 /** How often a page sends which report it has open, and reads which ones others have open. */
 const pollIntervalMs = 8_000;
 
 const afterFailureMs = 30_000;
-
-/** Null when the database lacks the function. */
-type ReportViews = readonly ReportView[] | null;
 
 /**
  * Shows the other moderators which report this page has open, and polls what they have open, for
@@ -37,24 +35,11 @@ export function usePresence(openId: string | null): void {
   );
 }
 
-const options = {
-  queryKey: ['reports', 'views'],
-  staleTime: 5_000,
-  meta: { module: 'mfe-moderation', what: 'ask who has which report open' },
-};
-
-/** The reports that others have open, from the last poll. */
-export const lastViews = queryOptions<ReportViews>({
-  ...options,
-  enabled: false,
-  // A poll that was paused offline may resume with this function, which sends no request.
-  queryFn: ({ client }) => client.getQueryData<ReportViews>(options.queryKey) ?? [],
-});
-
 /** Polls while the page is visible and online; the first poll waits for the interval. */
 function pollOfViews(ask: () => Promise<ReportViews>) {
   return queryOptions<ReportViews>({
-    ...options,
+    ...lastViews,
+    enabled: true,
     queryFn: ask,
     initialData: [],
     refetchInterval: ({ state }) =>

@@ -36,11 +36,18 @@ test('a build that another build has begun to replace is refused', async () => {
   );
   await rm(join(folder, lazyChunk));
   await expect(readBuild(folderTarget(folder))).rejects.toThrow(
-    `${lazyChunk} não é o arquivo que foi compilado`,
+    `${lazyChunk} falta na compilação. Compile de novo.`,
   );
   await rm(join(folder, 'panel.json'));
   await expect(readBuild(folderTarget(folder))).rejects.toThrow(
     'falta panel.json. Rode npm run build antes.',
+  );
+});
+
+test('the refusal of a build whose hidden files an upload has lost says how to keep them', async () => {
+  await changePanelFile(({ files }) => (files['.well-known/security.txt'] = files[lazyChunk]!));
+  await expect(readBuild(folderTarget(folder))).rejects.toThrow(
+    /\.well-known\/security\.txt falta na compilação\. .* include-hidden-files/,
   );
 });
 

@@ -44,7 +44,10 @@ export async function readBuild({
   const contents = new Map<string, Buffer>();
   for (const path of paths) {
     const content = path === panelFile ? bytes : await readBytes(path);
-    if (!content || (path !== panelFile && fileIntegrity(content) !== panel.files[path])) {
+    if (!content) {
+      throw new Error(`${join(location, path)} falta na compilação. ${adviceFor(path)}`);
+    }
+    if (path !== panelFile && fileIntegrity(content) !== panel.files[path]) {
       throw new Error(
         `${join(location, path)} não é o arquivo que foi compilado. Compile de novo.`,
       );
@@ -55,6 +58,13 @@ export async function readBuild({
     throw new Error(`${join(location, panelFile)} foi alterado. Compile de novo.`);
   }
   return { panel, contents };
+}
+
+/** What to do about a missing file. Some pipelines keep no names that start with a dot. */
+function adviceFor(path: string): string {
+  return /(?:^|\/)\./.test(path)
+    ? 'Se ela veio de um pipeline, faça-o guardar também nomes que começam por ponto (no GitHub, include-hidden-files).'
+    : 'Compile de novo.';
 }
 
 /** Whether a build is one of the shell. */

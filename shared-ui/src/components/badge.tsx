@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { excerpt } from '../format/format.ts';
 import { type Tone, toneColors } from '../theme/tone.ts';
-import { MarkedText } from './marked-text.tsx';
+import { markText } from './marked-text.tsx';
 
 interface BadgeProps {
   tone: Tone;
@@ -15,9 +15,7 @@ const longestLabel = 100;
 export function Badge({ tone, children }: BadgeProps) {
   return (
     <Pill $tone={tone}>
-      <bdi>
-        <MarkedText>{excerpt(children, longestLabel)}</MarkedText>
-      </bdi>
+      <bdi>{markText(excerpt(children, longestLabel))}</bdi>
     </Pill>
   );
 }

@@ -1,6 +1,6 @@
 import type { ButtonHTMLAttributes, Ref } from 'react';
 import { css, styled } from 'styled-components';
-import { SpinnerRing } from './spinner.tsx';
+import { spinnerRing } from './spinner.tsx';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
 export type ButtonSize = 'small' | 'medium' | 'large';
@@ -37,8 +37,6 @@ export function Button({
       $isBusy={isBusy}
     >
       {children}
-      {/* Last: translators of browsers replace text nodes, and React could not insert the ring before one. */}
-      {isBusy && <BusyRing $size="1em" />}
     </Root>
   );
 }
@@ -135,6 +133,10 @@ export const buttonStyles = css<{ $variant?: ButtonVariant; $size?: ButtonSize }
   }
 `;
 
+/**
+ * The ring of a busy button covers its label, which stays invisible, so that the button keeps its width. It is no element
+ * beside the label: translators of browsers replace the label's text, and React would lose it.
+ */
 const Root = styled.button<{ $variant: ButtonVariant; $size: ButtonSize; $isBusy: boolean }>`
   ${buttonStyles}
 
@@ -143,12 +145,13 @@ const Root = styled.button<{ $variant: ButtonVariant; $size: ButtonSize; $isBusy
     css`
       position: relative;
       -webkit-text-fill-color: transparent;
-    `}
-`;
 
-/** Covers the label, which stays invisible, so that the button keeps its width. */
-const BusyRing = styled(SpinnerRing)`
-  position: absolute;
-  inset: 0;
-  margin: auto;
+      &::after {
+        content: '';
+        position: absolute;
+        inset: 0;
+        margin: auto;
+        ${spinnerRing('1em')}
+      }
+    `}
 `;

@@ -1,6 +1,6 @@
 import type { HTMLAttributes } from 'react';
 import { styled } from 'styled-components';
-import { MarkedText } from './marked-text.tsx';
+import { markText } from './marked-text.tsx';
 
 interface LongTextProps extends HTMLAttributes<HTMLDivElement> {
   children: string;
@@ -8,11 +8,7 @@ interface LongTextProps extends HTMLAttributes<HTMLDivElement> {
 
 /** A text of a user in full, however long: it scrolls within itself. */
 export function LongText({ children, ...rest }: LongTextProps) {
-  return (
-    <Text {...rest}>
-      <MarkedText>{children}</MarkedText>
-    </Text>
-  );
+  return <Text {...rest}>{markText(children)}</Text>;
 }
 
 /**

@@ -1,11 +1,11 @@
-import { keyframes, styled } from 'styled-components';
+import { css, keyframes, styled } from 'styled-components';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 /** Loading indicator with a text for screen readers. */
 export function Spinner() {
   return (
     <Wrapper role="status">
-      <SpinnerRing $size="1.75rem" />
+      <Ring aria-hidden />
       <VisuallyHidden>Carregando…</VisuallyHidden>
     </Wrapper>
   );
@@ -21,12 +21,10 @@ const Wrapper = styled.span`
   color: ${({ theme }) => theme.color.textMuted};
 `;
 
-/** The ring alone, for places with a text of their own. */
-export const SpinnerRing = styled.span.attrs({ 'aria-hidden': true })<{ $size: string }>`
-  display: inline-block;
-  flex: none;
-  inline-size: ${({ $size }) => $size};
-  block-size: ${({ $size }) => $size};
+/** The styles of the ring alone, for places with a text of their own. */
+export const spinnerRing = (size: string) => css`
+  inline-size: ${size};
+  block-size: ${size};
   border: max(2px, 0.09em) solid currentColor;
   border-inline-end-color: transparent;
   border-radius: 50%;
@@ -36,4 +34,9 @@ export const SpinnerRing = styled.span.attrs({ 'aria-hidden': true })<{ $size: s
     border-style: dotted;
     border-inline-end-color: currentColor;
   }
+`;
+
+const Ring = styled.span`
+  flex: none;
+  ${spinnerRing('1.75rem')}
 `;

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { useEffect } from 'react';
 import { css, keyframes, styled } from 'styled-components';
+import { Button } from '../components/button.tsx';
 import { toneIcons } from '../components/message.tsx';
 import type { ToastEntry } from './toast.ts';
 
@@ -19,19 +20,19 @@ interface ToastCardProps {
 }
 
 export function ToastCard({
-  entry: { id, tone, title, description, detail },
+  entry: { id, tone, title, description, detail, stays, action },
   isPaused,
   onDismiss,
 }: ToastCardProps) {
   useEffect(() => {
-    if (isPaused) {
+    if (isPaused || stays || action) {
       return undefined;
     }
     const timer = setTimeout(() => onDismiss(id), lifetimesMs[tone]);
     return () => clearTimeout(timer);
     // onDismiss changes on every render, which must not restart the timer.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [id, tone, isPaused]);
+  }, [id, tone, isPaused, stays, action]);
 
   const Icon = toneIcons[tone];
   return (
@@ -48,6 +49,11 @@ export function ToastCard({
         <Title>{title}</Title>
         {description && <p>{description}</p>}
         {detail && <p>{detail}</p>}
+        {action && (
+          <Action size="small" variant="secondary" onClick={action.run}>
+            {action.label}
+          </Action>
+        )}
       </Text>
       <Close type="button" aria-label="Fechar" onClick={() => onDismiss(id)}>
         <X size={16} aria-hidden />
@@ -123,6 +129,10 @@ const Text = styled.div`
 
 const Title = styled.p`
   font-weight: ${({ theme }) => theme.font.weight.semibold};
+`;
+
+const Action = styled(Button)`
+  margin-block-start: ${({ theme }) => theme.space.xxs};
 `;
 
 const Close = styled.button`

@@ -35,6 +35,16 @@ it('announces a success politely, in a live region that existed before it', () =
   expect(within(polite).getByText('Report revisado com sucesso.')).toBeVisible();
 });
 
+it('a notice that stays is removed only by the user', async () => {
+  act(() => toast.info({ title: 'Decisões terminadas', stays: true }));
+  act(() => toast.info({ title: 'Tecla ignorada' }));
+  pass(60_000);
+  expect(within(region()).queryByText('Tecla ignorada')).not.toBeInTheDocument();
+  expect(within(region()).getByText('Decisões terminadas')).toBeVisible();
+  await user.click(within(region()).getByRole('button', { name: 'Fechar' }));
+  expect(within(region()).queryByText('Decisões terminadas')).not.toBeInTheDocument();
+});
+
 it('announces a notice politely, and removes it after 5 seconds; only the newest one stays', () => {
   const polite = region().querySelector('[aria-live="polite"]') as HTMLElement;
   act(() => ['Tecla ignorada', 'Teclas ignoradas'].forEach((title) => toast.info({ title })));
@@ -48,6 +58,16 @@ it('announces an error at once', () => {
   const assertive = region().querySelector('[aria-live="assertive"]') as HTMLElement;
   act(() => toast.error({ title: 'Erro' }));
   expect(within(assertive).getByText('Erro')).toBeVisible();
+});
+
+it('keeps an error with a button until the user closes it', async () => {
+  const run = jest.fn();
+  act(() => toast.error({ title: 'Erro', action: { label: 'Recarregar', run } }));
+  pass(60_000);
+  await user.click(screen.getByRole('button', { name: 'Recarregar' }));
+  expect(run).toHaveBeenCalledTimes(1);
+  await user.click(screen.getByRole('button', { name: 'Fechar' }));
+  expect(screen.queryByText('Erro')).not.toBeInTheDocument();
 });
 
 it('removes a success after 5 seconds, an error after 10', () => {

@@ -3,6 +3,10 @@ export interface ToastText {
   description?: string;
   /** The subject of the message, on a line of its own. */
   detail?: string;
+  /** Whether the message stays until the user closes it. */
+  stays?: boolean;
+  /** A button; the toast then stays until the user closes it. */
+  action?: { label: string; run: () => void };
 }
 
 export interface ToastEntry extends ToastText {
@@ -19,7 +23,7 @@ const listeners = new Set<() => void>();
 /**
  * Shows short messages over the page. Screen readers announce an error at once, a success or a notice when
  * they are idle. At most three toasts are visible, at most one of them a success and one a notice; newer ones replace
- * older ones.
+ * older ones, except those that stay until the user closes them.
  */
 export const toast = {
   success: (text: ToastText): void => add('success', text),
@@ -67,7 +71,8 @@ function remove(isRemoved: (entry: ToastEntry) => boolean): void {
 }
 
 function replaces(entry: ToastEntry, former: ToastEntry): boolean {
-  return hasSameText(entry, former) || (entry.tone !== 'danger' && entry.tone === former.tone);
+  const isNewer = entry.tone !== 'danger' && entry.tone === former.tone && !former.stays;
+  return isNewer || hasSameText(entry, former);
 }
 
 /** Compares without the detail: the same message about another subject replaces the former one. */

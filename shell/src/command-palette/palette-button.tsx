@@ -1,7 +1,6 @@
-import { Button, isDialogOpen } from '@panel/shared-ui';
+import { Button, isDialogOpen, lazyPart, useReachedPart } from '@panel/shared-ui';
 import { Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { lazyPart, useReachedPart } from '@panel/shared-ui/lazy-part';
 import { isShortcut } from '../browser/shortcut.ts';
 
 const paletteDialog = lazyPart(async () => (await import('./palette-dialog.tsx')).PaletteDialog);

@@ -1,6 +1,11 @@
-import { Button, Message } from '@panel/shared-ui';
+import {
+  type DownloadProblem,
+  lazyPart,
+  Message,
+  RetryButton,
+  useLazyPart,
+} from '@panel/shared-ui';
 import { useState } from 'react';
-import { lazyPart, useLazyPart } from '@panel/shared-ui/lazy-part';
 import { ModuleSkeleton } from '../modules/cards/module-skeleton.tsx';
 import type { DiagnosticsPageProps } from './diagnostics-page.tsx';
 
@@ -10,14 +15,17 @@ const diagnosticsPage = lazyPart(
 
 /** The lazy-loaded page 'Diagnóstico'. */
 export function LazyDiagnosticsPage(props: DiagnosticsPageProps) {
-  const [hasFailed, setFailed] = useState(false);
-  const page = useLazyPart(diagnosticsPage, !hasFailed, () => setFailed(true));
-  if (hasFailed) {
+  const [problem, setProblem] = useState<DownloadProblem>();
+  const page = useLazyPart(diagnosticsPage, !problem, setProblem);
+  if (problem) {
     return (
-      <Message role="alert" tone="danger" title="Esta tela não pôde ser carregada">
-        <Button variant="secondary" onClick={() => setFailed(false)}>
-          Tentar novamente
-        </Button>
+      <Message
+        role="alert"
+        tone="danger"
+        title="Esta tela não pôde ser carregada"
+        description={problem.text}
+      >
+        <RetryButton variant="secondary" problem={problem} onRetry={() => setProblem(undefined)} />
       </Message>
     );
   }

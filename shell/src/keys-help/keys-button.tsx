@@ -1,8 +1,7 @@
-import { Button, keysSetting, useSetting } from '@panel/shared-ui';
+import { Button, keysSetting, lazyPart, useReachedPart, useSetting } from '@panel/shared-ui';
 import { Keyboard } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { lazyPart, useReachedPart } from '@panel/shared-ui/lazy-part';
 import { useShellKeys } from '../keys/use-shell-keys.ts';
 
 const keysDialog = lazyPart(async () => (await import('./keys-dialog.tsx')).KeysDialog);

@@ -1,12 +1,11 @@
 import { subscribe, sessionState } from '@panel/shared-auth';
-import { toast, UiProvider } from '@panel/shared-ui';
+import { type LazyPart, toast, UiProvider } from '@panel/shared-ui';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Route, Routes } from '@panel/shared-federation/router';
 import { BrowserRouter } from 'react-router-dom';
 import { LazyAdmin } from './lazy-admin.tsx';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
-import type { LazyPart } from '@panel/shared-ui/lazy-part';
 import { CrashPage } from './crash-page.tsx';
 import { LandingPage } from './landing-page.tsx';
 import { LoginPage } from '../auth/login/login-page.tsx';
@@ -40,7 +39,7 @@ export function App({ queries, admin }: AppProps) {
   );
 }
 
-/** Removes cached data and toasts when another user signs in, so that nobody sees those of another user. */
+/** Removes cached data and toasts when a user signs out or another one signs in: nobody sees those of another user. */
 function useClearOnUserChange(queries: QueryClient): void {
   useEffect(() => {
     let userId = currentUserId();

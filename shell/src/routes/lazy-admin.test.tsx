@@ -1,8 +1,7 @@
-import { UiProvider } from '@panel/shared-ui';
+import { lazyPart, UiProvider } from '@panel/shared-ui';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { LazyAdmin } from './lazy-admin.tsx';
-import { lazyPart } from '@panel/shared-ui/lazy-part';
 
 const Admin = () => <p>o painel</p>;
 
@@ -13,12 +12,27 @@ test("a failed download of the code shows a message, and 'Tentar novamente' down
   render(<LazyAdmin admin={lazyPart(download)} />, { wrapper: UiProvider });
   const title = await screen.findByRole('heading', { name: 'Não foi possível abrir o painel' });
   expect(title).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Recarregar a página' })).toBeVisible();
   expect(consoleError.mock.calls).toEqual([['[panel] could not load a part of it', failure]]);
 
   await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
   expect(await screen.findByText('o painel')).toBeVisible();
   consoleError.mockRestore();
+});
+
+test("code of a version that the server no longer has is not requested again: 'Recarregar'", async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const realFetch = globalThis.fetch;
+  globalThis.fetch = () => Promise.resolve(new Response('', { status: 404 }));
+  const gone = Object.assign(new Error('gone'), {
+    name: 'ChunkLoadError',
+    request: '/static/x.js',
+  });
+  render(<LazyAdmin admin={lazyPart(() => Promise.reject(gone))} />, { wrapper: UiProvider });
+  expect(await screen.findByRole('button', { name: 'Recarregar' })).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent('Esta versão do painel não está mais');
+  expect(screen.queryByRole('button', { name: 'Tentar novamente' })).not.toBeInTheDocument();
+  globalThis.fetch = realFetch;
+  jest.restoreAllMocks();
 });
 
 test('loaded code renders at once, and is downloaded once for all visits', async () => {

@@ -1,15 +1,21 @@
 import type { SiteConfig } from '@panel/shared-federation';
 import { configureSupabase, hasStoredSession, watchSession } from '@panel/shared-auth';
 import { sessionKey } from '@panel/shared-auth/early';
-import { createQueryClient } from '@panel/shared-federation/query-client';
-import { applyColorScheme, toast } from '@panel/shared-ui';
+import { createQueryClient, type Notice } from '@panel/shared-federation/query-client';
+import {
+  applyColorScheme,
+  findDownloadProblem,
+  isDownloadError,
+  lazyPart,
+  sayCannotOpen,
+  toast,
+} from '@panel/shared-ui';
 import { createRoot } from 'react-dom/client';
 import { App } from '../routes/app.tsx';
 import { ConfigError, loadConfig } from './load-config.ts';
 import { askBackend } from '../federation/early/early-answers.ts';
 import { type Backend, backendKey } from '../federation/early/last-visit-keys.ts';
 import { writeStored } from '../browser/stored-json.ts';
-import { lazyPart } from '@panel/shared-ui/lazy-part';
 import { adminSegment } from '../addresses/admin-paths.ts';
 import { takeOverrides } from '../overrides/take-overrides.ts';
 import { pause } from '../browser/pause.ts';
@@ -29,6 +35,7 @@ if (adminSegment(window.location.pathname) !== undefined && isSessionStored()) {
   loadAdminCode().catch(() => undefined);
 }
 const root = createRoot(document.getElementById('root') as HTMLElement);
+(window.early ??= { answers: {} }).hasShellRun = true;
 void start();
 
 async function start(): Promise<void> {
@@ -49,7 +56,7 @@ async function startPanel(config: SiteConfig): Promise<void> {
   writeStored('localStorage', backendKey, { supabaseUrl, supabaseAnonKey } satisfies Backend);
   configureSupabase(config, askBackend);
   watchSession();
-  const queries = createQueryClient({ notify: toast.error, dismiss: toast.dismiss });
+  const queries = createQueryClient({ notify, dismiss: toast.dismiss });
   const admin = lazyPart(async () => {
     const { startAdmin } = await loadAdminCode();
     return startAdmin({ config, queries, overrides });
@@ -60,6 +67,15 @@ async function startPanel(config: SiteConfig): Promise<void> {
     await Promise.race([admin.load().catch(() => undefined), pause(maxWaitMs)]);
   }
   root.render(<App queries={queries} admin={admin} />);
+}
+
+/** Shows the failure of a query; its code may be missing, too. */
+function notify(notice: Notice, error: unknown): void {
+  if (isDownloadError(error)) {
+    void findDownloadProblem(error).then((problem) => sayCannotOpen(problem, notice.title));
+  } else {
+    toast.error(notice);
+  }
 }
 
 /** Whether any session is stored. Only `config.json` tells whether it is one of this site's backend. */

@@ -11,7 +11,7 @@ export function getInitialScripts(page: Document): string[] {
  * Whether the site serves another shell than the one with these scripts. The shell version in the registry
  * does not tell which shell a tab runs: the registry may have changed since the page was served.
  *
- * @throws Error when the site's page cannot be read
+ * @throws Error when the site's page cannot be read, or another page answers in its place, such as a proxy's login
  */
 export async function servesOtherShell(
   own: readonly string[],
@@ -21,9 +21,14 @@ export async function servesOtherShell(
   if (!response.ok) {
     throw new Error(`The page was answered with ${response.status}.`);
   }
-  // Trusted Types do not allow parsing the page as HTML; the build writes addresses in double quotes.
-  const named = (await response.text()).matchAll(/<script\b[^>]*\bsrc="([^"]+)"/g);
-  return [...named].some(([, src = '']) => !own.includes(pathOf(src)));
+  // Trusted Types do not allow parsing the page as HTML. Proxies add scripts of their own, and may change the quotes.
+  const named = [
+    ...(await response.text()).matchAll(/<script\b[^>]*\ssrc=["']?(\/static\/[^"'\s>]+)/g),
+  ];
+  if (named.length === 0) {
+    throw new Error('The answer is not a page of the panel.');
+  }
+  return named.some(([, src = '']) => !own.includes(pathOf(src)));
 }
 
 function pathOf(address: string): string {

@@ -112,6 +112,25 @@ describe('the shell', () => {
     expect(updates.isAvailable()).toBe(false);
   });
 
+  test('is not new when a proxy adds scripts to the page, and is checked again when a proxy answers with its own page', async () => {
+    const updates = start('a');
+    const added = [
+      '<script data-cfasync="false" src="/cdn-cgi/scripts/5c5dd728/cloudflare-static/email-decode.min.js"></script>',
+      "<script defer src='https://static.cloudflareinsights.com/beacon.min.js'></script>",
+    ].join('');
+    answer = () => siteWith('1', 'b');
+    page = () => new Response(`<html><script src="/login.js"></script></html>`);
+    await pass(5 * 60_000);
+    expect(updates.isAvailable()).toBe(false);
+    page = () => pageOf('own', added);
+    await pass(5 * 60_000);
+    expect(updates.isAvailable()).toBe(false);
+    answer = () => siteWith('1', 'c');
+    page = () => pageOf('other', added);
+    await pass(5 * 60_000);
+    expect(updates.isAvailable()).toBe(true);
+  });
+
   test('is checked again when its page could not be read, and modules are compared nevertheless', async () => {
     const updates = start();
     answer = () => siteWith('1', 'b');
@@ -182,9 +201,9 @@ function registryAt(version: string, shell?: string): ParsedRegistry {
   return registryOf({ 'mfe-players': registryModuleOf(version) }, shell && `0.1.0-${shell}`);
 }
 
-function pageOf(name: string): Response {
+function pageOf(name: string, added = ''): Response {
   const script = `<script defer src="/static/js/index.${name}.js"></script>`;
-  return new Response(`<!doctype html><html><head>${script}</head><body></body></html>`);
+  return new Response(`<!doctype html><html><head>${script}</head><body>${added}</body></html>`);
 }
 
 function focus(): Promise<void> {

@@ -44,7 +44,7 @@ async function measureFirstRow(setup: Setup, sites: readonly ReportsSite[]): Pro
   }));
 }
 
-/** Measures requests, bytes and heap until the page sends no more requests. The first poll comes after 30 s. */
+/** Measures requests, bytes and heap until the page sends no more requests. The first poll comes later. */
 async function measureUntilIdle(setup: Setup, site: ReportsSite): Promise<ResultLine[]> {
   const visit = await visitReports(setup, site);
   await visit.page.waitForLoadState('networkidle');

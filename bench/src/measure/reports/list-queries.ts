@@ -8,9 +8,6 @@ export interface ListQueries {
   others: Record<string, string>;
 }
 
-/** The window that others are compared with. */
-export const firstWindow = 'first window';
-
 export const newCount = 'number of new reports';
 
 /** @throws Error when the list has less than 102 reports */
@@ -34,7 +31,7 @@ export async function listQueries(
 
   return {
     windows: {
-      [firstWindow]: window(),
+      'first window': window(),
       'second window': window(after(await reportAt(49))),
       'window in the middle': window(after(middle)),
       'last window': window(after(await reportAt(count - 51))),

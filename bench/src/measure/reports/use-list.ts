@@ -4,6 +4,7 @@ import type { Setup } from '../../setup.ts';
 import { decisionSteps } from './steps/decision-steps.ts';
 import { filterSteps } from './steps/filter-steps.ts';
 import { jumpSteps } from './steps/jump-steps.ts';
+import { readOnSteps } from './steps/read-on-steps.ts';
 import { scrollSteps } from './steps/scroll-steps.ts';
 import { searchSteps } from './steps/search-steps.ts';
 import { visitReports } from './visit-site.ts';
@@ -19,6 +20,7 @@ export async function measureUseOfList(setup: Setup, site: ReportsSite): Promise
     ...jumpSteps(site),
     ...(await filterSteps(site)),
     ...(await searchSteps(site)),
+    ...readOnSteps(site),
     ...scrollSteps(),
   ];
   const values = steps.map((): number[] => []);

@@ -30,11 +30,11 @@ export function visitReports(bench: Setup, site: ReportsSite): Promise<Visit> {
 /** Opens a page as an administrator. The caller closes the visit. */
 export function visitSite(
   { browser }: Setup,
-  { url, admin }: ReportsSite,
+  { url, backendUrl, admin }: ReportsSite,
   path: string,
   content: Content,
 ): Promise<Visit> {
-  return visit(browser, { url: url + path, content, session: admin.session });
+  return visit(browser, { url: url + path, content, session: admin.sessionFor(backendUrl) });
 }
 
 /** The requests of a visit to the backend, without preflights. */

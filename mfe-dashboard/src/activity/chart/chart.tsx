@@ -36,8 +36,8 @@ export function ChartView<Data>(props: ChartViewProps<Data>) {
   const toggle = (
     <Button variant="secondary" size="small" onClick={() => setIsTable(!isTable)}>
       <span>
-        {isTable ? 'Ver gráfico' : 'Ver tabela'}
-        <VisuallyHidden> de {frame.title}</VisuallyHidden>
+        <span>{isTable ? 'Ver gráfico' : 'Ver tabela'}</span>
+        <VisuallyHidden>{` de ${frame.title}`}</VisuallyHidden>
       </span>
     </Button>
   );

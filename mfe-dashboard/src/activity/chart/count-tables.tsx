@@ -22,8 +22,12 @@ export function DayTable({ label, countHeader, counts, listPath }: DayTableProps
       {days.toReversed().map(({ day, count }) => (
         <tr key={day}>
           <th scope="row">
-            {listPath ? <Link to={listPath(day)}>{formatDateOnly(day)}</Link> : formatDateOnly(day)}
-            {day === today && ' (hoje)'}
+            {listPath ? (
+              <Link to={listPath(day)}>{formatDateOnly(day)}</Link>
+            ) : (
+              <span>{formatDateOnly(day)}</span>
+            )}
+            <span>{day === today && ' (hoje)'}</span>
           </th>
           <td>{formatNumber(count)}</td>
         </tr>

@@ -82,7 +82,7 @@ export function DayBars({ label, unit, summaryId, counts, listPath }: DayBarsPro
               y={count / top}
               isLink={listPath !== undefined}
             >
-              <strong>{counted(count, unit)}</strong> {date}
+              <strong>{counted(count, unit)}</strong> <span>{date}</span>
             </BarTooltip>
           </>
         )}

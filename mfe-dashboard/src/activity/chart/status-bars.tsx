@@ -32,7 +32,7 @@ export function StatusBars({ label, counts }: StatusBarsProps) {
             <Line>
               {status === 'OTHER' ? name : <ListLink status={status}>{name}</ListLink>}
               <span>
-                <Count>{formatNumber(count)}</Count> ({formatShare(share)})
+                <Count>{formatNumber(count)}</Count> <span>{`(${formatShare(share)})`}</span>
               </span>
             </Line>
             <Track aria-hidden>

@@ -35,6 +35,20 @@ export const decisionQueries = {
       meta: { module: 'mfe-moderation', what: 'list the decisions' },
     }),
 
+  /** Asks for one decision, once per visit: an operator may add and remove the record at any time. */
+  recording: () =>
+    queryOptions({
+      queryKey: ['reports', 'records decisions'],
+      queryFn: async ({ signal }): Promise<boolean> => {
+        const isRecorded = (await readDecisions({ rows: 1 }, signal)) !== null;
+        recordsDecisions.change(isRecorded ? 'yes' : 'no');
+        return isRecorded;
+      },
+      staleTime: Infinity,
+      retry: false,
+      meta: { module: 'mfe-moderation', what: 'ask whether decisions are recorded' },
+    }),
+
   /** @param day null disables it */
   counts: (day: string | null) =>
     queryOptions({

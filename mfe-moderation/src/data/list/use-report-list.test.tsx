@@ -76,6 +76,24 @@ it("'Tentar novamente' loads the missing rows in place, and reads no loaded rows
   expect(reads().map(parametersOf)).toEqual([after(699), after(749), before(650)]);
 });
 
+it('a long scroll keeps only the rows near the view in memory, and the selected reports @exhaustive', async () => {
+  const { user } = await openList();
+  const pending = stored.findIndex(({ status }) => status === 'PENDING');
+  await user.click(within(rowOf(pending)).getByRole('checkbox'));
+  for (let index = 50; index <= 1450; index += 50) {
+    scrollTo(index);
+    await waitFor(() => expect(loadedId(index)).toBe(stored[index]?.id));
+  }
+  expect(screen.getByText('1 selecionado', { selector: '[role="status"]' })).toBeInTheDocument();
+  expect(screen.getByText('1.500 reports')).toBeVisible();
+
+  requests.seen.length = 0;
+  scrollTo(0);
+  await waitFor(() => expect(loadedId(0)).toBe(stored[0]?.id));
+  expect(reads().map(parametersOf)).toContainEqual(expect.objectContaining({ limit: '50' }));
+  expect(within(rowOf(pending)).getByRole('checkbox')).toBeChecked();
+});
+
 it('rows that could not be loaded while offline are loaded when the connection returns @exhaustive', async () => {
   await openList();
   fireEvent(window, new Event('offline'));

@@ -13,6 +13,7 @@ import {
 } from './loaded-windows.ts';
 import { windowSize } from './report-list.api.ts';
 import { hasFailed, reportListQueries } from './report-list.queries.ts';
+import { useCurrentCount } from './use-current-count.ts';
 import { everything, isSameFilter, type ReportList } from './report-list.ts';
 
 /** The reports of a list, of which only some are loaded. */
@@ -36,8 +37,8 @@ export interface ReportListState {
   isStale: boolean;
   /** The number of reports in the list; undefined until they are counted, null when they could not be. */
   matching: number | null | undefined;
-  /** When they were counted, by `performance.now()`. */
-  countedAt: number;
+  /** The number of reports that match its filter now, likewise; undefined also while the rows are stale. */
+  count: number | null | undefined;
   /** The number of all reports, likewise. */
   total: number | null | undefined;
   isReading: boolean;
@@ -74,6 +75,7 @@ export function useReportList(list: ReportList): ReportListState {
     enabled: opened !== undefined && !isEverything,
   });
   const matching = countIn(ofFilter);
+  const count = useCurrentCount(opened, matching, ofFilter.data?.requestedAt ?? 0);
   // The number of an earlier list would cut the last window short.
   const counted = ofFilter.isPlaceholderData ? undefined : matching;
   const length = counted === null ? Infinity : counted;
@@ -109,7 +111,7 @@ export function useReportList(list: ReportList): ReportListState {
     state: opened ? 'ready' : opening.isError ? 'error' : 'pending',
     isStale,
     matching,
-    countedAt: ofFilter.data?.requestedAt ?? 0,
+    count: isStale ? undefined : count,
     total: isEverything ? matching : countIn(ofAll),
     isReading: opening.isFetching,
     problem: opening.error && describeProblem(opening.error, list, opened === undefined || isStale),

@@ -87,8 +87,11 @@ export function attemptsOf(client: QueryClient, id: string): Attempt[] {
     .map(attemptOf);
 }
 
+/** The start of the keys of all decisions; the id of the report follows. */
+export const decideKey = ['reports', 'decide'] as const;
+
 function mutationKeyOf(id: string) {
-  return ['reports', 'decide', id] as const;
+  return [...decideKey, id] as const;
 }
 
 function attemptOf({ state: { status, error } }: { state: Attempt }): Attempt {

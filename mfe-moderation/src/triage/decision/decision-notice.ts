@@ -16,19 +16,6 @@ export function isDecidedElsewhere(attempts: readonly Attempt[]): boolean {
 }
 
 /**
- * The message when an open report is no longer pending; null when the user decided. It blames nobody when
- * one of the user's own attempts got no answer, because that attempt may have decided.
- */
-export function decisionNotice(attempts: readonly Attempt[]): string | null {
-  if (attempts.some(({ status }) => status === 'success' || status === 'pending')) {
-    return null;
-  }
-  return isDecidedElsewhere(attempts)
-    ? 'Outra pessoa (ou outra aba) já decidiu este report.'
-    : 'Este report já foi decidido.';
-}
-
-/**
  * Shows that a decision failed (R41). If the browser is offline, the message disappears when the
  * connection returns: the report's row still offers to try again.
  *

@@ -3,12 +3,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { RotateCw, TriangleAlert } from 'lucide-react';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { decisionLabels, describeReport } from '../../data/report.labels.ts';
+import { decisionKeys, decisionLabels, describeReport } from '../../data/report.labels.ts';
 import { decisions, isPending, type Report, type ReportDecision } from '../../data/report.ts';
-import { KeyHint } from '../keys/key-hint.tsx';
-import { decisionKeys } from '../keys/report-keys.ts';
 import { decide, useLastDecision } from './decide.ts';
-import { stopHastyClick } from './deliberate-click.ts';
+import { KeyHint } from './key-hint.tsx';
 import { actionsMark, focusStatus, isFocusLost } from './report-focus.ts';
 
 interface ReportActionsProps {
@@ -47,7 +45,6 @@ export function ReportActions({ report, onDecided, ...buttons }: ReportActionsPr
       data-decided={(couldDecide && !canDecide) || undefined}
       onFocus={() => (focused.current = 'focused')}
       onBlur={() => (focused.current = 'no')}
-      onClickCapture={stopHastyClick}
       onClick={() => (focused.current = 'pressed')}
       // The focus moves on to the next report: a held key must not decide about that one, too.
       onKeyDown={(event) => event.repeat && event.preventDefault()}
@@ -95,7 +92,7 @@ function DecisionButtons({ report, hasKeyHints = false, onDecide }: DecisionButt
       {failed && (
         <FailedDecision data-failed-decision="">
           <TriangleAlert size={16} aria-hidden />
-          <span>{decisionLabels[failed]} falhou</span>
+          <span>{`${decisionLabels[failed]} falhou`}</span>
           <Button
             size="small"
             variant="secondary"

@@ -1,6 +1,8 @@
 /** Attributes that mark a report's panel, buttons and status. */
 export const panelMark = (id: string) => ({ 'data-report-panel': id });
-export const actionsMark = (id: string) => ({ 'data-report-actions': id });
+export const actionsMark = (id: string) => ({ 'data-report-actions': id, ...deliberateMark });
+/** Marks an element on which a click counts only if it is meant for this report: see `deliberate-clicks.ts`. */
+export const deliberateMark = { 'data-deliberate': '' };
 export const statusMark = (id: string) => ({ 'data-report-status': id, tabIndex: -1 });
 
 /** Whether the element that had the focus is gone or disabled. */

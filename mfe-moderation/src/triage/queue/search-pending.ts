@@ -5,21 +5,42 @@ import { everything, isSameFilter } from '../../data/list/report-list.ts';
 import { countReports } from '../../data/list/report-list.api.ts';
 import type { OpenedList } from '../../data/list/loaded-windows.ts';
 import { knownReport } from '../../data/known-reports.ts';
+import { pendingSearchKey } from '../../data/report.queries.ts';
 import { isPending, type Report } from '../../data/report.ts';
+import type { Task } from './queue-events.ts';
 
 /**
- * Searches the list for the next pending report.
+ * Searches the list for the next report to decide about, until the query is cancelled.
  *
  * @returns the report, or in Portuguese why there is none
  * @throws BackendError when a request failed
  */
-export async function searchPending(
+export function searchPending(
+  queries: QueryClient,
+  opened: OpenedList,
+  { move, after, isWanted }: Task & { type: 'find-pending' },
+): Promise<SearchAnswer> {
+  return queries.fetchQuery({
+    queryKey: [...pendingSearchKey, move],
+    queryFn: ({ signal }) => search(queries, opened, after, isWanted, signal),
+    gcTime: 0,
+    retry: false,
+    meta: { module: 'mfe-moderation', what: 'find the next pending report' },
+  });
+}
+
+interface SearchAnswer {
+  found: PendingReport | undefined;
+  notice: string | null;
+}
+
+async function search(
   queries: QueryClient,
   opened: OpenedList,
   currentId: string | null,
   isUndecided: (report: Report) => boolean,
   signal: AbortSignal,
-): Promise<{ found: PendingReport | undefined; notice: string | null }> {
+): Promise<SearchAnswer> {
   const nothingPending =
     currentId === null ? 'Nenhum report pendente.' : 'Nenhum outro report pendente.';
   const found = await findPending(queries, opened, currentId, isUndecided, signal);

@@ -8,13 +8,11 @@ import { useOpenReportId } from './report-address.ts';
 /**
  * Opens the first pending report when the address asks for it, as links from other screens do. Such a link
  * leaves the order of the pending reports to the user's last choice. If no report is pending, or the list cannot be
- * read, closes the panel: the list says why.
- *
- * @param open resolves to undefined when no report is pending
+ * read, the panel is closed: the list says why.
  */
 export function useOpenNextPending(
   { state, isStale }: ReportListState,
-  open: () => Promise<string | undefined>,
+  open: () => void,
   close: () => void,
 ): void {
   const isWanted = useOpenReportId() === nextPendingId;
@@ -29,22 +27,12 @@ export function useOpenNextPending(
   const order = useEffectEvent(() => navigate({ search: ordered.toString() }, { replace: true }));
   const isReady = state === 'ready' && !isStale;
   useEffect(() => {
-    let isCurrent = true;
-    async function openOrGiveUp(): Promise<void> {
-      const id = await openNext();
-      if (id === undefined && isCurrent) {
-        giveUp();
-      }
-    }
     if (isWanted && !isOrdered) {
       void order();
     } else if (isWanted && isReady) {
-      void openOrGiveUp();
+      openNext();
     } else if (isWanted && state === 'error') {
       giveUp();
     }
-    return () => {
-      isCurrent = false;
-    };
   }, [isWanted, isOrdered, isReady, state]);
 }

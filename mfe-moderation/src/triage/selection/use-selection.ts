@@ -1,6 +1,12 @@
-import { formatNumber, toast } from '@panel/shared-ui';
+import {
+  findDownloadProblem,
+  formatNumber,
+  isDownloadError,
+  sayCannotOpen,
+  toast,
+} from '@panel/shared-ui';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { createContext, useEffect, useRef, useState } from 'react';
+import { createContext, useRef, useState } from 'react';
 import { useKnownReports } from '../../data/known-reports.ts';
 import {
   everything,
@@ -10,6 +16,7 @@ import {
 } from '../../data/list/report-list.ts';
 import type { ReportListState } from '../../data/list/use-report-list.ts';
 import { isPending, type Report } from '../../data/report.ts';
+import { startedWave } from '../../data/started-wave.ts';
 
 /** The reports of a list that the user has selected, for one decision about all of them. */
 export interface Selection {
@@ -23,8 +30,6 @@ export interface Selection {
   remove: (ids: readonly string[]) => void;
   /** Filters out what cannot be selected: reports that are not pending, or that the list does not show. */
   selectable: (ids: readonly string[]) => string[];
-  /** Stores reports for the next selection of this list, because the user has left its page during a wave. */
-  keep: (ids: readonly string[]) => void;
 }
 
 /** The page of reports provides its selection. */
@@ -44,12 +49,6 @@ export function useSelection({ rows, opened }: ReportListState, filter: ReportFi
   if (!isSameFilter(filter, selected.filter)) {
     setSelected(restore(queries, filter));
   }
-  const isAnySelected = selected.ids.length > 0;
-  useEffect(() => {
-    if (isAnySelected) {
-      queries.removeQueries({ queryKey: keptKey });
-    }
-  }, [queries, isAnySelected, selected.filter]);
 
   const lastToggled = useRef<{ id: string; index: number; filter: ReportFilter }>(null);
 
@@ -87,17 +86,18 @@ export function useSelection({ rows, opened }: ReportListState, filter: ReportFi
     filter: selected.filter,
     ids: find(selected.ids, isPending),
     toggle: (id, isRange) =>
-      void toggle(id, isRange).catch(() =>
-        toast.error({ title: 'Erro', description: 'Não foi possível selecionar o intervalo.' }),
-      ),
+      void toggle(id, isRange).catch(async (error: unknown) => {
+        const title = 'Não foi possível selecionar o intervalo.';
+        if (isDownloadError(error)) {
+          sayCannotOpen(await findDownloadProblem(error), title);
+        } else {
+          toast.error({ title: 'Erro', description: title });
+        }
+      }),
     add,
     remove,
     selectable: (ids) =>
       find(ids, (report) => isPending(report) && isInList(report, filter, opened?.newest ?? null)),
-    keep(ids) {
-      queries.setQueryDefaults(keptKey, { gcTime: Infinity });
-      queries.setQueryData<Selected>(keptKey, { filter, ids });
-    },
   };
 }
 
@@ -106,11 +106,9 @@ export function countSelected(count: number): string {
   return count === 1 ? '1 selecionado' : `${formatNumber(count)} selecionados`;
 }
 
-const keptKey = ['reports', 'kept-selection'];
-
-/** A new selection. It has the kept reports if the filter is the same again, or shows all reports. */
+/** A new selection. It has the reports of a wave that is not closed, if the list shows all of them. */
 function restore(queries: QueryClient, filter: ReportFilter): Selected {
-  const kept = queries.getQueryData<Selected>(keptKey);
-  const isShown = kept && (isSameFilter(filter, kept.filter) || isSameFilter(filter, everything));
-  return { filter, ids: isShown ? kept.ids : [] };
+  const wave = queries.getQueryData(startedWave.queryKey)?.asked;
+  const isShown = wave && (isSameFilter(filter, wave.filter) || isSameFilter(filter, everything));
+  return { filter, ids: isShown ? wave.ids : [] };
 }

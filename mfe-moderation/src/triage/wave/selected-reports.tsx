@@ -1,31 +1,33 @@
-import { VisuallyHidden } from '@panel/shared-ui';
-import { lazyPart, sayCannotOpen, useLazyPart } from '@panel/shared-ui/lazy-part';
+import { lazyPart, sayCannotOpen, useLazyPart, VisuallyHidden } from '@panel/shared-ui';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { isFocusLost } from '../decision/report-focus.ts';
 import { countSelected } from '../selection/use-selection.ts';
 import type { SelectionBarProps } from './selection-bar.tsx';
+import { startedWave } from '../../data/started-wave.ts';
 
 const selectionBar = lazyPart(async () => (await import('./selection-bar.tsx')).SelectionBar);
 
-interface SelectedReportsProps extends SelectionBarProps {
+interface SelectedReportsProps extends Omit<SelectionBarProps, 'wave'> {
   /** Focuses the list, when the bar that had the focus is gone. */
   returnFocus: () => void;
 }
 
 /** Bar of the selected reports; its code is downloaded when the first report is selected. */
 export function SelectedReports({ returnFocus, ...props }: SelectedReportsProps) {
-  const { selection, asked, dismiss } = props;
+  const { selection, asked, send } = props;
+  const { data: wave = null } = useQuery(startedWave);
   const count = selection.ids.length;
-  const isWanted = count > 0 || asked !== null;
-  const bar = useLazyPart(selectionBar, isWanted, () => {
-    sayCannotOpen('Não foi possível selecionar');
+  const isAsked = asked !== null || wave !== null;
+  const isWanted = count > 0 || isAsked;
+  const bar = useLazyPart(selectionBar, isWanted, (problem) => {
+    sayCannotOpen(problem, 'Não foi possível selecionar');
     selection.remove(selection.ids);
-    dismiss();
+    send({ type: 'wave-answered' });
   });
 
   // Returns the focus when the bar or the dialog that had it is removed.
   const keepFocus = useEffectEvent(() => isFocusLost() && returnFocus());
-  const isAsked = asked !== null;
   const was = useRef({ isWanted, isAsked });
   useEffect(() => {
     if ((was.current.isWanted && !isWanted) || (was.current.isAsked && !isAsked)) {
@@ -38,7 +40,7 @@ export function SelectedReports({ returnFocus, ...props }: SelectedReportsProps)
     <>
       {/* Screen readers announce changes of an element that was there before. */}
       <VisuallyHidden role="status">{count > 0 && countSelected(count)}</VisuallyHidden>
-      {isWanted && bar && <bar.Component {...props} />}
+      {isWanted && bar && <bar.Component {...props} wave={wave} />}
     </>
   );
 }

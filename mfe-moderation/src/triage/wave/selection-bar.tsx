@@ -3,27 +3,30 @@ import { X } from 'lucide-react';
 import { useRef } from 'react';
 import { css, styled } from 'styled-components';
 import { decisions, type ReportDecision } from '../../data/report.ts';
-import { decisionLabels } from '../../data/report.labels.ts';
+import { decisionKeys, decisionLabels } from '../../data/report.labels.ts';
 import { barMark, BarSpace } from './room-for-bar.ts';
-import { decisionKeys } from '../keys/report-keys.ts';
-import { KeyHint } from '../keys/key-hint.tsx';
+import { KeyHint } from '../decision/key-hint.tsx';
+import type { QueuedCommand, QueueEvent } from '../queue/queue-events.ts';
 import { countSelected, type Selection } from '../selection/use-selection.ts';
 import { EqualReports } from './equal-reports.tsx';
-import { type AskedWave, WaveDialog } from './wave-dialog.tsx';
+import type { AskedWave, StartedWave } from '../../data/started-wave.ts';
+import { WaveDialog } from './wave-dialog.tsx';
 
 export interface SelectionBarProps {
   selection: Selection;
   /** The decision about the selected reports that waits for a confirmation. */
   asked: AskedWave | null;
-  ask: (decision: ReportDecision) => void;
-  dismiss: () => void;
+  /** The confirmed wave, until the user has read its outcome. */
+  wave: StartedWave | null;
+  send: (event: QueueEvent) => void;
 }
 
 /** How many reports are selected, and the decisions about all of them. */
-export function SelectionBar({ selection, asked, ask, dismiss }: SelectionBarProps) {
+export function SelectionBar({ selection, asked: waiting, wave, send }: SelectionBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const count = selection.ids.length;
   const [only] = selection.ids;
+  const asked = wave?.asked ?? waiting;
   return (
     <>
       {count > 0 && <BarSpace />}
@@ -54,7 +57,7 @@ export function SelectionBar({ selection, asked, ask, dismiss }: SelectionBarPro
                   size="small"
                   variant="secondary"
                   aria-keyshortcuts={key}
-                  onClick={() => ask(decision)}
+                  onClick={() => send({ type: 'command', command: waveCommands[decision] })}
                 >
                   {decisionLabels[decision]}
                   <KeyHint>{key}</KeyHint>
@@ -67,14 +70,19 @@ export function SelectionBar({ selection, asked, ask, dismiss }: SelectionBarPro
       {asked && (
         <WaveDialog
           asked={asked}
+          wave={wave}
+          onAnswered={() => send({ type: 'wave-answered' })}
           onDecided={selection.remove}
-          onLeft={selection.keep}
-          onClose={dismiss}
         />
       )}
     </>
   );
 }
+
+const waveCommands: Record<ReportDecision, QueuedCommand> = {
+  REVIEWED: 'review-selected',
+  ACTION_TAKEN: 'act-selected',
+};
 
 /** One line or, where that has no room, the decisions in a line of their own. */
 const Bar = styled.div`

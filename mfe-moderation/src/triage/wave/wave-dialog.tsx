@@ -1,46 +1,32 @@
-import { Button, formatNumber, toast } from '@panel/shared-ui';
+import { Button, formatNumber } from '@panel/shared-ui';
+import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { styled } from 'styled-components';
-import type { ReportFilter } from '../../data/list/report-list.ts';
 import type { ReportDecision } from '../../data/report.ts';
-import { idsOf, useWave, type WaveResult } from './use-wave.ts';
+import { cancelWave, closeWave, startWave } from './run-wave.ts';
+import { type AskedWave, idsOf, type StartedWave } from '../../data/started-wave.ts';
 import { Buttons, countReports, WaveOutcome } from './wave-outcome.tsx';
-
-/** One decision about many reports. */
-export interface AskedWave {
-  decision: ReportDecision;
-  ids: readonly string[];
-  /** The filter of the list that shows them. */
-  filter: ReportFilter;
-}
 
 interface WaveDialogProps {
   asked: AskedWave;
-  /** Receives the reports that are decided now. */
+  /** The wave after its confirmation. */
+  wave: StartedWave | null;
+  /** Called when the wave has started, or need not be confirmed any more. */
+  onAnswered: () => void;
+  /** Receives the reports that are decided now, when the user has read the outcome. */
   onDecided: (ids: readonly string[]) => void;
-  /** Receives the reports that are still to be decided, when the wave has ended after the user left the dialog. */
-  onLeft: (ids: readonly string[]) => void;
-  onClose: () => void;
 }
 
 /** Confirms one decision about many reports, shows its progress, and how it ended. */
-export function WaveDialog({ asked, onDecided, onLeft, onClose }: WaveDialogProps) {
+export function WaveDialog({ asked, wave, onAnswered, onDecided }: WaveDialogProps) {
+  const queries = useQueryClient();
   const { decision, ids } = asked;
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const mainButton = useRef<HTMLButtonElement>(null);
   const titleId = useId();
-  const { progress, result, start, cancel } = useWave(decision, (ended, hasLeft) => {
-    onDecided(idsOf(ended, 'decided', 'decidedByOthers', 'decidedBefore'));
-    if (idsOf(ended, 'decided').length === ids.length) {
-      toast.success({ title: 'Sucesso', description: doneText(ids.length) });
-      onClose();
-    } else if (hasLeft) {
-      onLeft(idsOf(ended, 'failed', 'unsent'));
-      toast.info(interruption(ended));
-    }
-  });
-  const stage = progress ? 'running' : result ? 'ended' : 'asking';
+  const stage = wave?.stage ?? 'asking';
+  const isRunning = stage === 'running' || stage === 'cancelled';
   const label = waveLabels[decision](countReports(ids.length));
 
   useLayoutEffect(() => {
@@ -50,7 +36,22 @@ export function WaveDialog({ asked, onDecided, onLeft, onClose }: WaveDialogProp
     return () => element?.close();
   }, []);
   // After `showModal`, which focuses the first button. A second Enter must not press 'Cancelar'.
-  useEffect(() => (stage === 'running' ? title : mainButton).current?.focus(), [stage]);
+  useEffect(() => (isRunning ? title : mainButton).current?.focus(), [isRunning]);
+
+  function start(some?: readonly string[]): void {
+    void startWave(queries, asked, some);
+    onAnswered();
+  }
+
+  const cancel = () => cancelWave(queries);
+
+  function close(): void {
+    if (wave) {
+      onDecided(idsOf(wave.result, 'decided', 'decidedByOthers', 'decidedBefore'));
+      closeWave(queries);
+    }
+    onAnswered();
+  }
 
   return (
     <Dialog
@@ -59,40 +60,40 @@ export function WaveDialog({ asked, onDecided, onLeft, onClose }: WaveDialogProp
       onKeyDown={ignoreHeldEnter}
       onCancel={(event) => {
         // Escape during the updates cancels them, and the dialog tells how far they came.
-        if (stage === 'running') {
+        if (isRunning) {
           event.preventDefault();
           cancel();
         }
       }}
-      // The browser lets a page prevent the first Escape only.
-      onClose={onClose}
+      // The browser lets a page prevent the first Escape only; the outcome has not been read yet.
+      onClose={() => (isRunning ? dialog.current?.showModal() : close())}
     >
       <h2 id={titleId} ref={title} tabIndex={-1}>
         {stage === 'asking' ? `${label}?` : label}
       </h2>
-      {stage === 'ended' && result ? (
+      {wave?.stage === 'ended' ? (
         <WaveOutcome
-          result={result}
+          result={wave.result}
           closeButton={mainButton}
-          onRetry={() => start(idsOf(result, 'failed'))}
-          onClose={onClose}
+          onRetry={() => start(idsOf(wave.result, 'failed'))}
+          onClose={close}
         />
       ) : (
         <>
-          {progress ? (
+          {wave ? (
             <Progress>
-              <progress max={progress.count} value={progress.finished} aria-labelledby={titleId} />
-              {`${formatNumber(progress.finished)} de ${countReports(progress.count)}`}
+              <progress max={wave.run.count} value={wave.run.finished} aria-labelledby={titleId} />
+              <span>{`${formatNumber(wave.run.finished)} de ${countReports(wave.run.count)}`}</span>
             </Progress>
           ) : (
             <p>Cada report é decidido uma vez. Isto não pode ser desfeito.</p>
           )}
           <Buttons>
-            <Button variant="secondary" onClick={progress ? cancel : onClose}>
+            <Button variant="secondary" onClick={wave ? cancel : close}>
               Cancelar
             </Button>
             {/* It keeps its place, so that no double click presses 'Cancelar'. */}
-            <Button ref={mainButton} isBusy={progress !== undefined} onClick={() => start(ids)}>
+            <Button ref={mainButton} isBusy={isRunning} onClick={() => start()}>
               {label}
             </Button>
           </Buttons>
@@ -114,21 +115,6 @@ const waveLabels: Record<ReportDecision, (reports: string) => string> = {
   REVIEWED: (reports) => `Revisar ${reports}`,
   ACTION_TAKEN: (reports) => `Marcar ${reports} como Ação Tomada`,
 };
-
-function doneText(count: number): string {
-  return count === 1 ? '1 report decidido.' : `${formatNumber(count)} reports decididos.`;
-}
-
-/** The message about a wave that ended because the user had left its dialog. */
-function interruption(result: WaveResult) {
-  const decided = idsOf(result, 'decided');
-  const rest = idsOf(result, 'failed', 'unsent').length;
-  const way = rest > 0 ? ', na seleção da lista' : '';
-  return {
-    title: 'Decisões interrompidas',
-    description: `Decididos: ${countReports(decided.length)}. Sem decisão: ${countReports(rest)}${way}.`,
-  };
-}
 
 const Dialog = styled.dialog`
   inline-size: min(28rem, calc(100vw - 2rem));

@@ -7,7 +7,7 @@ import { isPending } from '../../data/report.ts';
 import { describeReport } from '../../data/report.labels.ts';
 import { ReportStatusBadge } from '../decision/report-status-badge.tsx';
 import { useReportAddress } from '../queue/report-address.ts';
-import { idsOf, type WaveResult } from './use-wave.ts';
+import { idsOf, type WaveResult } from '../../data/started-wave.ts';
 
 interface WaveOutcomeProps {
   result: WaveResult;
@@ -71,7 +71,7 @@ function Reports({ title, ids, onOpen }: ReportsProps) {
     ids.length > 0 && (
       <details open={ids.length <= maxUnfolded}>
         <Title>
-          <span id={titleId}>{title}</span> {countReports(ids.length)}.
+          <span id={titleId}>{title}</span> <span>{`${countReports(ids.length)}.`}</span>
         </Title>
         <List aria-labelledby={titleId}>
           {ids.map((id) => (

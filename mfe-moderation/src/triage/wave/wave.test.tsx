@@ -200,62 +200,62 @@ it('the outcome folds a long list, and says how many reports it has @exhaustive'
   expect(group).toHaveAttribute('open');
 });
 
-it.each<[string, (opened: ReturnType<typeof openReports>) => void]>([
-  ['leaves the page', ({ unmount }) => unmount()],
-  [
-    'closes the dialog @exhaustive',
-    () => fireEvent(screen.getByRole('dialog'), new Event('close')),
-  ],
-])(
-  'no more updates of a wave are sent, and a message says how many reports were decided, when the user %s',
-  async (_how, leave) => {
-    await replaceReports(
-      server.backend,
-      Array.from({ length: 7 }, () => 'PENDING'),
-    );
-    const answered = deferred();
-    requests.answer = ({ method }) => (method === 'PATCH' ? answered.promise : undefined);
-    const told = jest.spyOn(toast, 'info');
-    const opened = await openList('7 reports');
-    await opened.user.keyboard('j{Shift>}jjjjjjR{/Shift}');
-    await screen.findByRole('dialog');
-    await opened.user.keyboard('{Enter}');
-    await waitFor(() => expect(updates()).toHaveLength(6));
+it('a wave goes on after the user has left the page; its message and its outcome stay until they are closed @addition', async () => {
+  await replaceReports(
+    server.backend,
+    Array.from({ length: 8 }, () => 'PENDING'),
+  );
+  const answered = deferred();
+  requests.answer = async (request) => {
+    if (request.method === 'PATCH') {
+      await answered.promise;
+    }
+    return isUpdateOf(request, 3) ? failure() : undefined;
+  };
+  const { user } = await openList('8 reports');
+  await user.keyboard('j{Shift>}jjjjjjjR{/Shift}');
+  await screen.findByRole('dialog');
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(updates()).toHaveLength(6));
 
-    act(() => leave(opened));
-    act(() => answered.resolve());
+  await user.click(screen.getByRole('link', { name: 'Atividade' }));
+  const back = await screen.findByRole('link', { name: 'Reports' });
+  expect(isAskedBeforeClosing()).toBe(true);
+  act(() => answered.resolve());
 
-    await waitFor(() =>
-      expect(told).toHaveBeenCalledWith({
-        title: 'Decisões interrompidas',
-        description: 'Decididos: 6 reports. Sem decisão: 1 report, na seleção da lista.',
-      }),
-    );
-    expect(updates()).toHaveLength(6);
-    told.mockRestore();
-  },
-);
+  const notice = 'Decididos: 7 de 8 reports. Veja os outros em Moderação.';
+  expect(await screen.findByText(notice)).toBeVisible();
+  expect(updates()).toHaveLength(8);
+  expect(isAskedBeforeClosing()).toBe(false);
 
-it('a user who left the page during a wave finds the rest selected when the list opens again @exhaustive @addition', async () => {
+  await user.click(back);
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).getByText('Decididos: 7 reports.')).toBeVisible();
+  await waitFor(() => expect(selectedText()).toBe('1 selecionado'));
+  await user.click(within(dialog).getByRole('button', { name: 'Fechar' }));
+  expect(screen.queryByText(notice)).not.toBeInTheDocument();
+  await waitFor(() => expect(selectedRows()).toEqual([3]));
+});
+
+it('a dialog that the browser closes during a wave opens again with the outcome @exhaustive', async () => {
   await replaceReports(
     server.backend,
     Array.from({ length: 7 }, () => 'PENDING'),
   );
   const answered = deferred();
   requests.answer = ({ method }) => (method === 'PATCH' ? answered.promise : undefined);
-  const { user } = await openList('7 de 7 reports', 'status=PENDING');
+  const { user } = await openList('7 reports');
   await user.keyboard('j{Shift>}jjjjjjR{/Shift}');
-  await screen.findByRole('dialog');
+  const dialog = await screen.findByRole<HTMLDialogElement>('dialog');
   await user.keyboard('{Enter}');
   await waitFor(() => expect(updates()).toHaveLength(6));
-  await user.click(screen.getByRole('link', { name: 'Atividade' }));
-  const back = await screen.findByRole('link', { name: 'Reports' });
-  act(() => answered.resolve());
-  await screen.findByText('Decididos: 6 reports. Sem decisão: 1 report, na seleção da lista.');
+  fireEvent(dialog, new Event('cancel', { cancelable: true }));
 
-  await user.click(back);
-  await waitFor(() => expect(selectedText()).toBe('1 selecionado'));
-  await waitFor(() => expect(selectedRows()).toEqual([6]));
+  act(() => dialog.close());
+  act(() => answered.resolve());
+
+  expect(await within(dialog).findByText('Decididos: 6 reports.')).toBeVisible();
+  expect(dialog).toHaveAttribute('open');
 });
 
 it('the count above the list follows the decisions of a wave', async () => {

@@ -25,6 +25,7 @@ export interface ParsedArguments {
   candidate: boolean;
   /** Options of `publish` and `promote`. */
   again: boolean;
+  older: boolean;
   dryRun: boolean;
   rehearse: boolean;
   /** Whether the standard output is one JSON document. */
@@ -42,6 +43,7 @@ export function parseArguments(command: CommandName, args: string[]): ParsedArgu
     const {
       withdraw,
       again,
+      older,
       'dry-run': dryRun,
       candidate,
       rehearse,
@@ -74,6 +76,7 @@ export function parseArguments(command: CommandName, args: string[]): ParsedArgu
       withdraw: withdraw === true,
       candidate: candidate === true,
       again: again === true,
+      older: older === true,
       dryRun: dryRun === true,
       rehearse: rehearse === true,
       json: json === true,
@@ -103,6 +106,7 @@ const ofSite = { site: { type: 'string' }, json: { type: 'boolean' } } as const;
 const state = { manifest: { type: 'string' }, against: { type: 'string' } } as const;
 const publication = {
   again: { type: 'boolean' },
+  older: { type: 'boolean' },
   'dry-run': { type: 'boolean' },
   rehearse: { type: 'boolean' },
 } as const;

@@ -39,13 +39,13 @@ export const changeCommands = {
   }),
 
   publish: withState(async (parsed, { root, cwd, say }) => {
-    const { site, names, builds, values, by, why, again, dryRun, candidate } = parsed;
+    const { site, names, builds, values, by, why, again, older, dryRun, candidate } = parsed;
     const { releases, onRelease } = collector();
     const files = values.files && placeIn(cwd, values.files);
     const target = { site, files, at: values.at };
     // A candidate is not logged, and a hold does not stop it.
     const unused = candidate ? [values.by, values.why, values.source] : [values.days];
-    const isMixed = (candidate && again) || unused.some((value) => value !== undefined);
+    const isMixed = (candidate && (again || older)) || unused.some((value) => value !== undefined);
     if ((names.length > 0 && builds.length > 0) || isMixed) {
       throw usageError('publish');
     }
@@ -71,6 +71,8 @@ export const changeCommands = {
         ...publication,
         source,
         again,
+        older,
+        repository: root,
         by,
         why,
         rehearsedSerial,
@@ -80,7 +82,7 @@ export const changeCommands = {
     });
   }),
 
-  promote: withState(async ({ names, values, from, site, digests, ...parsed }, { say }) => {
+  promote: withState(async ({ names, values, from, site, digests, ...parsed }, { root, say }) => {
     const versions = namedVersions('promote', names);
     if (new Set(versions.map(({ name }) => name)).size < versions.length) {
       throw usageError('promote');
@@ -90,14 +92,16 @@ export const changeCommands = {
       throw usageError('promote');
     }
     const approved = digests.length > 0 ? digests : undefined;
-    const { again, dryRun, by, why: given } = parsed;
+    const { again, older, dryRun, by, why: given } = parsed;
     const why = given || (values.from ? `promovida de ${values.from}` : '');
     if (parsed.rehearse) {
       await assertBrowser();
     }
     const buildsFor = () => readVersions(from, versions);
     return ifRehearsed({ ...parsed, site }, { buildsFor, say }, async (rehearsedSerial) => {
-      const publication = { again, dryRun, by, why, rehearsedSerial, say, onRelease };
+      const who = { by, why };
+      const allowed = { again, older, repository: root };
+      const publication = { ...allowed, ...who, dryRun, rehearsedSerial, say, onRelease };
       await promote({ versions, digests: approved, from, to: site, ...publication });
       return { releases };
     });

@@ -4,13 +4,14 @@ export const usages = {
       junta as compilações do painel e de todos os módulos em um site`,
   serve: `serve [--site dist] [--port 3000] [--host localhost]
       serve um site como em produção`,
-  publish: `publish <nome...> | --build PASTA... [--again] [--dry-run] [--source URL@COMMIT] [--site dist]
-              [--files PASTA --at URL] [--rehearse] [--by QUEM] [--why TEXTO]
+  publish: `publish <nome...> | --build PASTA... [--again] [--older] [--dry-run] [--source URL@COMMIT]
+              [--site dist] [--files PASTA --at URL] [--rehearse] [--by QUEM] [--why TEXTO]
     publish <nome...> | --build PASTA... --candidate [--days 14] [--dry-run] [--site dist]
               [--files PASTA --at URL] [--rehearse]
       compila e publica módulos, ou o painel (shell); vários nomes são uma mudança só
       --build  publica compilações prontas, sem compilar nem ler outra coisa
       --again  publica também versões retidas
+      --older  publica também no lugar da compilação de um commit mais novo
       --dry-run  confere tudo e diz o que mudaria, sem mudar o site
       --source  onde estão as fontes, em vez do que a compilação diz; aparece em list
       --candidate  publica versões candidatas: só as recebe quem abre o painel com ?versao=nome@VERSÃO
@@ -19,12 +20,13 @@ export const usages = {
       --files, --at  os arquivos do módulo vão para outra raiz, acessível nesse endereço`,
   'drop-candidate': `drop-candidate <nome@VERSÃO...> [--site dist]
       encerra candidaturas antes do prazo; os arquivos ficam até o prune`,
-  promote: `promote <nome@VERSÃO...> [--digest sha384-…]... [--from SITE] --to SITE [--again] [--dry-run] [--rehearse]
-              [--by QUEM] [--why TEXTO]
+  promote: `promote <nome@VERSÃO...> [--digest sha384-…]... [--from SITE] --to SITE [--again] [--older] [--dry-run]
+              [--rehearse] [--by QUEM] [--why TEXTO]
       publica em um site os mesmos arquivos que estão em outro, sem compilar; várias versões são uma mudança só
       --digest  só promove os arquivos que foram aprovados: um para cada versão, como publish --json os diz em digests
       sem --from, torna atuais versões que o próprio site guarda, como as candidatas
       --again  publica também versões retidas
+      --older  publica também no lugar da compilação de um commit mais novo
       --dry-run  confere tudo e diz o que mudaria, sem mudar o site
       --rehearse  publica só se o ensaio (rehearse) não encontrar problemas`,
   rehearse: `rehearse [<nome...> | --build PASTA... | <nome@VERSÃO...> [--from SITE]] [--site dist]...

@@ -22,6 +22,7 @@ import type { Released } from '../released.ts';
 import { assertPassesGate } from '../release-gate.ts';
 import { assertNoDocuments } from './assert-no-documents.ts';
 import { assertNoPrecompressed } from './assert-no-precompressed.ts';
+import { assertNotOlder, type CommitOrder } from './assert-not-older.ts';
 import { assertPlaceable, type Placement } from './place-module.ts';
 import { assertShellPlaceable } from './place-shell.ts';
 
@@ -33,6 +34,8 @@ export interface BuildsToCheck extends Placement {
   base: string;
   /** Whether to publish held versions, too. */
   again: boolean;
+  /** How to compare the builds' commits with the current ones; without it, any commit may replace any other. */
+  commits?: CommitOrder | undefined;
 }
 
 export interface CheckedBuilds {
@@ -51,7 +54,7 @@ export interface CheckedBuilds {
 export async function checkBuilds(
   site: SiteFiles & Pick<OpenSite, 'say'>,
   before: ReleaseState,
-  { builds, modules: present, base, files, repairs, again }: BuildsToCheck,
+  { builds, modules: present, base, files, repairs, again, commits }: BuildsToCheck,
 ): Promise<CheckedBuilds> {
   const versions = builtVersions(builds, before);
   for (const { name, version } of versions) {
@@ -61,6 +64,9 @@ export async function checkBuilds(
   assertNotShort(versions.filter(changesCurrent));
   if (!again) {
     assertNotHeld(before.log, versions.filter(changesCurrent));
+  }
+  if (commits) {
+    await assertNotOlder(site, before.log, builds, versions.filter(changesCurrent), commits);
   }
   const modules = { ...present };
   const releases = builds.modules.map((build) => ({ build, release: describeBuild(build, base) }));

@@ -34,6 +34,10 @@ export interface PublishOptions extends PublicationOptions {
 export interface PublicationOptions {
   /** Whether to publish held versions, too, which ends their hold on the site that gets them. */
   again?: boolean | undefined;
+  /** Whether an older commit may replace a newer one. */
+  older?: boolean | undefined;
+  /** A folder of the repository whose history tells which commit is older; by default the process's folder. */
+  repository?: string | undefined;
   /** Whether to check everything and change nothing. */
   dryRun?: boolean | undefined;
   /** The serial number of the registry with which the builds were rehearsed; another one is refused. */
@@ -76,7 +80,8 @@ export async function publishTo(
   builds: Builds,
   options: PublicationOptions & { base?: string; files?: Target | undefined },
 ): Promise<Registry> {
-  const { again = false, by, why, say = saysNothing, onRelease, base = '', files } = options;
+  const { again = false, older = false, repository = process.cwd() } = options;
+  const { by, why, say = saysNothing, onRelease, base = '', files } = options;
   const change = {
     ...({ action: 'publish', by, why, onRelease } as const),
     builds,
@@ -84,6 +89,7 @@ export async function publishTo(
     files,
     repairs: false,
     again,
+    commits: { older, repository },
   };
   if (options.dryRun) {
     const before = await presentState(target, await readSiteRegistry(target));

@@ -95,6 +95,7 @@ async function findProblems(site: SiteFiles, { keptIn, at }: VerifyOptions): Pro
     ...(await unlistedFiles(site, shells)),
     ...(await precompressedProblems(site)),
     ...(await site.listLinks()).map((path): Problem => ({ kind: 'linked', path })),
+    ...(await site.listUnreadable()).map((path): Problem => ({ kind: 'unreadable', path })),
     ...(keptIn === undefined ? [] : await stateProblems(site, keptIn)),
     ...(at === undefined ? [] : await liveProblems(site, registry, at)),
   ];

@@ -6,6 +6,7 @@ export interface Problem {
     | 'damaged'
     | 'missing'
     | 'linked'
+    | 'unreadable'
     | 'unhashed'
     | 'document'
     | 'unlisted'
@@ -36,6 +37,8 @@ const labels: Record<Problem['kind'], string> = {
   damaged: 'danificado',
   missing: 'ausente',
   linked: 'link simbólico',
+  unreadable:
+    'ilegível para o servidor, se ele é outro usuário (rode chmod -R a+rX na pasta do site)',
   unhashed: 'sem hash no registro',
   document: 'documento em um módulo, no qual scripts seriam executados sem hash',
   unlisted: 'fora da lista',

@@ -18,6 +18,8 @@ export interface SiteFiles {
   listFiles: (folder?: string) => Promise<string[]>;
   /** Paths of the symbolic links, sorted. */
   listLinks: () => Promise<string[]>;
+  /** Paths of served files, and of their folders, that another user of this machine cannot read, sorted. */
+  listUnreadable: () => Promise<string[]>;
   /** Keys of a bucket that are no paths, such as 'a//b', sorted. Hosts may serve them; no other method finds them. */
   listStrays: () => Promise<string[]>;
   /** Names of the folders in a folder, sorted, without drafts; [] when the folder does not exist. */

@@ -1,5 +1,4 @@
-import { Button } from '@panel/shared-ui';
-import { lazyPart, useReachedPart } from '@panel/shared-ui/lazy-part';
+import { Button, lazyPart, useReachedPart } from '@panel/shared-ui';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { compact } from './compact.ts';

@@ -1,4 +1,4 @@
-import { excerpt, MarkedText } from '@panel/shared-ui';
+import { excerpt, markText } from '@panel/shared-ui';
 import { css } from 'styled-components';
 import { type FormsProp, whereCards } from './row-form.ts';
 
@@ -28,7 +28,7 @@ export function CellText({ children, className = '' }: CellTextProps) {
       className={`${kind} ${className}`}
       title={children.length > tooltip.from ? excerpt(children, tooltip.to) : undefined}
     >
-      <MarkedText>{excerpt(children, longestShown)}</MarkedText>
+      {markText(excerpt(children, longestShown))}
     </bdi>
   );
 }

@@ -1,8 +1,7 @@
 import { useSession } from '@panel/shared-auth';
-import { Button } from '@panel/shared-ui';
+import { Button, lazyPart, useReachedPart } from '@panel/shared-ui';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { lazyPart, useReachedPart } from '@panel/shared-ui/lazy-part';
 import { initialsOf } from './initials.ts';
 
 const accountPopup = lazyPart(async () => (await import('./account-popup.tsx')).AccountPopup);

@@ -62,7 +62,7 @@ export function EnrolmentForm({ enrolment, onSuccess, onCancel }: EnrolmentFormP
         )}
         <Button variant="secondary" size="small" onClick={() => void copy()}>
           {isCopied && <Check size={16} aria-hidden />}
-          Copiar chave
+          <span>Copiar chave</span>
         </Button>
       </Shortcuts>
       {isCopied === false && (

@@ -23,7 +23,7 @@ export function FactorList({ factors, removing, onRemove }: FactorListProps) {
         <Row key={id}>
           <div>
             <Name id={`${listId}-${id}`}>{excerpt(name ?? 'Aplicativo autenticador', 300)}</Name>
-            <Since>Desde {formatTimestamp(createdAt, 'date')}</Since>
+            <Since>{`Desde ${formatTimestamp(createdAt, 'date')}`}</Since>
           </div>
           {confirming === id && factors.length === 1 && (
             <Warning role="status">Sem ele, você entrará só com a senha.</Warning>

@@ -1,9 +1,10 @@
 import { retrySession, signOut } from '@panel/shared-auth';
-import { Button } from '@panel/shared-ui';
+import { Button, ReloadButton } from '@panel/shared-ui';
 import { useMutation } from '@tanstack/react-query';
 import { CloudOff } from 'lucide-react';
 import { PageText } from '../../ui/full-page/full-page.tsx';
 import { MessagePage, PageActions } from '../../ui/full-page/message-page.tsx';
+import { useDownloadProblem } from '../../ui/use-download-problem.ts';
 
 /** Shown when a session has expired and the server cannot be reached to renew it. */
 export function SessionUnreachablePage() {
@@ -11,16 +12,23 @@ export function SessionUnreachablePage() {
     mutationFn: retrySession,
     meta: { module: 'shell', what: 'renew the session' },
   });
+  const problem = useDownloadProblem();
   return (
     <MessagePage icon={CloudOff} title="Sem resposta do servidor">
       <PageText role="status">
-        Não foi possível confirmar a sua sessão. Ela continua guardada neste navegador, e o painel
-        abre sozinho assim que o servidor responder.
+        Não foi possível confirmar a sua sessão. Ela continua guardada neste navegador
+        {problem?.needsReload
+          ? `. ${problem.text}`
+          : ', e o painel abre sozinho assim que o servidor responder.'}
       </PageText>
       <PageActions>
-        <Button onClick={() => retry.mutate()} isBusy={retry.isPending}>
-          Tentar novamente
-        </Button>
+        {problem?.needsReload ? (
+          <ReloadButton />
+        ) : (
+          <Button onClick={() => retry.mutate()} isBusy={retry.isPending}>
+            Tentar novamente
+          </Button>
+        )}
         <Button variant="secondary" onClick={() => void signOut()}>
           Sair
         </Button>

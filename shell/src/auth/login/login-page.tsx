@@ -1,10 +1,9 @@
 import { prepareSignIn, useSession } from '@panel/shared-auth';
-import { toast } from '@panel/shared-ui';
+import { type LazyPart, toast } from '@panel/shared-ui';
 import { Navigate, useLocation } from '@panel/shared-federation/router';
 import { useEffect } from 'react';
 import { CodeForm } from './code-form.tsx';
 import { SessionUnreachablePage } from '../guard/session-unreachable-page.tsx';
-import type { LazyPart } from '@panel/shared-ui/lazy-part';
 import { LoginCard } from './login-card.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { hasReturnPath, returnPath } from '../access/return-path.ts';

@@ -20,18 +20,17 @@ export function BackendCheck() {
         {/* A disabled button would lose the focus. */}
         <Button variant="secondary" aria-disabled={isRunning} onClick={run}>
           <Stethoscope size={16} aria-hidden />
-          {check.status === 'idle' ? 'Verificar backend' : 'Verificar de novo'}
+          <span>{check.status === 'idle' ? 'Verificar backend' : 'Verificar de novo'}</span>
         </Button>
       </Intro>
       <Summary role="status">
-        {isRunning && 'Verificando…'}
-        {check.status === 'done' && summaryOf(findings)}
+        {isRunning ? 'Verificando…' : check.status === 'done' && summaryOf(findings)}
       </Summary>
       {isRunning && <Summary aria-hidden>{findings.at(-1)?.title ?? 'Endereço'}</Summary>}
       {remarks.length > 0 && <FindingList label="Observações" findings={remarks} />}
       {check.status === 'done' && passed.length > 0 && (
         <details>
-          <Toggle>{passed.length} verificações sem observações</Toggle>
+          <Toggle>{`${passed.length} verificações sem observações`}</Toggle>
           <FindingList label="Sem observações" findings={passed} />
         </details>
       )}

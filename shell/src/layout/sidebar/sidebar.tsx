@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { lazyPart, sayCannotOpen, useLazyPart } from '@panel/shared-ui/lazy-part';
+import { lazyPart, sayCannotOpen, useLazyPart } from '@panel/shared-ui';
 import { Navigation } from './navigation-list.tsx';
 import type { SidebarState } from './state/use-sidebar.ts';
 import { viewportHeight, viewportTop } from '../../ui/viewport.ts';
@@ -21,8 +21,8 @@ function SidebarRail({ sidebar }: { sidebar: SidebarState }) {
 
 /** The drawer, whose code is downloaded when it is first opened. */
 function LazyDrawer({ sidebar }: { sidebar: SidebarState }) {
-  const drawer = useLazyPart(sidebarDrawer, sidebar.isOpen, () => {
-    sayCannotOpen();
+  const drawer = useLazyPart(sidebarDrawer, sidebar.isOpen, (problem) => {
+    sayCannotOpen(problem);
     sidebar.setOpen(false);
   });
   return drawer && <drawer.Component sidebar={sidebar} />;

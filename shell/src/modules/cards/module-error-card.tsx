@@ -1,5 +1,6 @@
 import type { LoadErrorCode } from '../../federation/reporting/load-error.ts';
 import { loadErrorText } from './load-error-text.ts';
+import { useDownloadProblem } from '../../ui/use-download-problem.ts';
 import { RetryMessage, type RetryMessageProps } from './retry-message.tsx';
 
 export interface ModuleErrorCardProps extends Pick<
@@ -13,6 +14,9 @@ export interface ModuleErrorCardProps extends Pick<
 
 /** Replaces a module that cannot be shown; the rest of the panel keeps working. */
 export function ModuleErrorCard({ code, isOverride, ...actions }: ModuleErrorCardProps) {
+  // The code of this screen may be missing because another site answers in the place of the panel's.
+  const problem = useDownloadProblem();
+  const reason = problem?.needsReload ? problem.text : loadErrorText[code];
   const override = isOverride ? 'O módulo desta tela foi substituído por outro. ' : '';
   return (
     <RetryMessage
@@ -20,8 +24,9 @@ export function ModuleErrorCard({ code, isOverride, ...actions }: ModuleErrorCar
       role="alert"
       tone="danger"
       title="Esta tela não pôde ser carregada"
-      description={`${override}${loadErrorText[code]} O restante do painel continua funcionando.`}
+      description={`${override}${reason} O restante do painel continua funcionando.`}
       code={code}
+      needsReload={problem?.needsReload}
     />
   );
 }

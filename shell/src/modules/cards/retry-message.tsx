@@ -1,4 +1,4 @@
-import { Button, Message, VisuallyHidden } from '@panel/shared-ui';
+import { Button, Message, ReloadButton, VisuallyHidden } from '@panel/shared-ui';
 import { type ComponentProps, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { useFocusHeadingOnUnmount } from '../../browser/use-focus-heading-on-unmount.ts';
@@ -11,6 +11,8 @@ export interface RetryMessageProps extends Pick<
   description: string;
   /** Error code that the user can report. */
   code?: LoadErrorCode;
+  /** Whether only a reload of the page helps. */
+  needsReload?: boolean | undefined;
   /** Whether a retry is in flight. */
   isBusy: boolean;
   onRetry: () => void;
@@ -25,6 +27,7 @@ export interface RetryMessageProps extends Pick<
 export function RetryMessage({
   code,
   description,
+  needsReload = false,
   isBusy,
   onRetry,
   onUsePrevious,
@@ -48,20 +51,24 @@ export function RetryMessage({
         {...message}
         description={
           <>
-            {description}
-            {code && <Code>Código: {code}</Code>}
+            <span>{description}</span>
+            {code && <Code>{`Código: ${code}`}</Code>}
             {isBusy && <VisuallyHidden>Tentando novamente…</VisuallyHidden>}
           </>
         }
       >
-        <Button
-          ref={button}
-          variant="secondary"
-          isBusy={isBusy}
-          onClick={withFocusOnMessage(onRetry)}
-        >
-          Tentar novamente
-        </Button>
+        {needsReload ? (
+          <ReloadButton variant="secondary" />
+        ) : (
+          <Button
+            ref={button}
+            variant="secondary"
+            isBusy={isBusy}
+            onClick={withFocusOnMessage(onRetry)}
+          >
+            Tentar novamente
+          </Button>
+        )}
         {onUsePrevious && (
           <Button variant="ghost" disabled={isBusy} onClick={withFocusOnMessage(onUsePrevious)}>
             Usar a versão anterior

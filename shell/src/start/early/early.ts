@@ -1,5 +1,6 @@
 /**
- * Runs while the browser downloads the shell's own scripts. Shows a frame of the page (show-frame.ts), and starts
+ * Runs while the browser downloads the shell's own scripts. Shows a frame of the page (show-frame.ts), or that the shell
+ * does not start (watch-start.ts), and starts
  * requests that the shell would send much later: settings and registry; for a signed-in user also the scripts of /admin
  * and of the module at the address, the role, and the first reads of the module's page. It decides nothing: the shell
  * takes over the same answers (early-answers.ts) and checks them, and it runs a module's scripts only with their hash.
@@ -21,6 +22,7 @@ import { showFrame } from '../frame/show-frame.ts';
 import { currentRelease } from './first-reads-of.ts';
 import { sendFirstRequests } from './first-requests.ts';
 import { hasVisited } from './last-visit.ts';
+import { watchStart } from './watch-start.ts';
 import { preconnect, preloadFont, preloadModule, preloadShellScripts } from './early-preloads.ts';
 
 /** Whether the shell ran first: it sends its own requests, but has later pages' reads prefetched. */
@@ -40,7 +42,13 @@ function start(): void {
   if (segment !== undefined) {
     void attempt(() => startAdmin(segment, registry));
   }
-  void attempt(() => hasOverrides() || showFrame(readSession()));
+  // The frames stand below this script in the page. The shell runs after this event.
+  document.addEventListener(
+    'readystatechange',
+    () => void attempt(() => hasOverrides() || showFrame(readSession())),
+    { once: true },
+  );
+  watchStart();
   const { font } = document.currentScript!.dataset;
   void attempt(() => hasVisited() && preloadFont(font));
 }

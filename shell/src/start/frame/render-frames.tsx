@@ -15,7 +15,8 @@ import { writeIsSidebarOpen } from '../../layout/sidebar/state/sidebar-cookie.ts
 import { ModuleStoreContext } from '../../modules/module-store-context.ts';
 import { App } from '../../routes/app.tsx';
 import { NoScriptPage } from '../../routes/no-script-page.tsx';
-import { frameAttribute, type FrameName, type VariantName, variants } from './frame-parts.ts';
+import { frameAttribute, type TemplateName, type VariantName, variants } from './frame-parts.ts';
+import { StartFailure } from './start-failure.tsx';
 
 /*
  * The build runs this file in jsdom (shell/build/frames.ts) and puts what it renders into the page, where the early
@@ -51,6 +52,14 @@ function renderFrames(): RenderedFrames {
       <NoScriptPage />
     </ThemeRoot>,
   );
+  const startFailure = frame(
+    'start-failure',
+    render(
+      <ThemeRoot>
+        <StartFailure />
+      </ThemeRoot>,
+    ),
+  );
   const landing = frame('landing', renderApp('/'));
   const login = frame('login', renderApp('/login'), asleep);
   writeIsSidebarOpen(false);
@@ -64,7 +73,7 @@ function renderFrames(): RenderedFrames {
   const admin = frame('admin', renderApp(someAdminPath), asleep);
   // The last rendering is still there, and with it the global styles.
   return {
-    markup: [landing, login, admin, icons, ...schemes].join(''),
+    markup: [startFailure, landing, login, admin, icons, ...schemes].join(''),
     noScript,
     styles: styles(),
   };
@@ -73,7 +82,7 @@ function renderFrames(): RenderedFrames {
 /** React replaces these elements: until then no pointer, key or screen reader reaches them. */
 const asleep = ' inert aria-hidden="true"';
 
-function frame(name: FrameName, markup: string, attributes = ''): string {
+function frame(name: TemplateName, markup: string, attributes = ''): string {
   return `<div ${frameAttribute}="${name}"${attributes}>${markup}</div>`;
 }
 

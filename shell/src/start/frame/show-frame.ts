@@ -6,7 +6,7 @@ import { readIsSidebarOpen } from '../../layout/sidebar/state/sidebar-cookie.ts'
 import { drawerWidths, narrowWidths } from '../../layout/sidebar/state/sidebar-widths.ts';
 import {
   frameAttribute,
-  type FrameName,
+  type TemplateName,
   texts,
   type VariantName,
   variants,
@@ -59,7 +59,8 @@ function adminFrame(path: string, { user: { email } }: StoredSession): HTMLEleme
   return [frame];
 }
 
-function copyOf(name: FrameName | VariantName): HTMLElement {
+/** A copy of what the build has rendered into the page's template under this name. */
+export function copyOf(name: TemplateName): HTMLElement {
   const { content } = document.querySelector('template')!;
   return document.importNode(
     content.querySelector<HTMLElement>(`[${frameAttribute}=${name}]`)!,

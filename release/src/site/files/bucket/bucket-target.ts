@@ -60,6 +60,7 @@ export function bucketTarget(address: string): Target {
     },
 
     listLinks: () => Promise.resolve([]),
+    listUnreadable: () => Promise.resolve([]),
 
     async subfolders(folder) {
       const start = `${keyOf(folder)}/`;

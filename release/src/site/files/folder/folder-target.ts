@@ -5,6 +5,7 @@ import { dirname } from 'node:path';
 import { fileIntegrity } from '@panel/shared-federation/build';
 import { ifMissing } from '../if-missing.ts';
 import { resolveInside } from '../inside-path.ts';
+import { listUnreadable } from './host-modes.ts';
 import { letTimersRun } from './let-timers-run.ts';
 import {
   listFiles,
@@ -33,6 +34,7 @@ export function folderTarget(folder: string): Target {
     isEmpty: inFolder(isEmpty),
     listFiles: inFolder(listFiles),
     listLinks: inFolder(listLinks),
+    listUnreadable: inFolder(listUnreadable),
     listStrays: () => Promise.resolve([]),
     subfolders: inFolder(subfolders),
     readBytes: inFolder(readBytes),

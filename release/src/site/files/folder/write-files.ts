@@ -2,12 +2,15 @@ import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { draftName } from '../drafts.ts';
 import { ifLink, resolveInside } from '../inside-path.ts';
+import { letHostRead } from './host-modes.ts';
 import { readBytes } from './read-files.ts';
 
 /** Writes files for `folderTarget`; `Target` describes each function. */
 
 export async function putFile(root: string, path: string, content: Uint8Array): Promise<void> {
-  if (!readUnlessLink(root, path)?.equals(content)) {
+  if (readUnlessLink(root, path)?.equals(content)) {
+    letHostRead(root, path);
+  } else {
     await writeWhole(root, path, content);
   }
 }
@@ -32,13 +35,14 @@ export function readUnlessLink(root: string, path: string): Buffer | undefined {
 async function writeWhole(root: string, path: string, content: string | Uint8Array): Promise<void> {
   const target = resolveInside(root, path, { follows: false });
   const folder = dirname(target);
-  const draft = join(folder, draftName());
+  const draft = join(dirname(path), draftName());
   await mkdir(folder, { recursive: true });
   try {
-    await writeFile(draft, content, { flush: true });
-    await rename(draft, target);
+    await writeFile(join(root, draft), content, { flush: true });
+    letHostRead(root, draft);
+    await rename(join(root, draft), target);
   } catch (error) {
-    await rm(draft, { force: true });
+    await rm(join(root, draft), { force: true });
     throw error;
   }
   await syncFolder(folder);

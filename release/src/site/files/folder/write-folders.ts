@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { draftName, isDraft } from '../drafts.ts';
 import { ifMissing } from '../if-missing.ts';
 import { resolveInside } from '../inside-path.ts';
+import { letHostReadAll } from './host-modes.ts';
 import { pathFrom, readFolder, resolveFolder } from './read-files.ts';
 import { syncFolder } from './write-files.ts';
 
@@ -13,12 +14,14 @@ export async function putFolder(
   contents: Iterable<readonly [path: string, bytes: string | Uint8Array]>,
 ): Promise<void> {
   const target = resolveInside(root, path, { follows: false });
-  const draft = join(dirname(target), draftName());
+  const draftPath = join(dirname(path), draftName());
+  const draft = join(root, draftPath);
   try {
     for (const [file, bytes] of contents) {
       await mkdir(dirname(join(draft, file)), { recursive: true });
       await writeFile(join(draft, file), bytes, { flush: true });
     }
+    letHostReadAll(root, draftPath);
     await removeFolder(root, path);
     await rename(draft, target);
   } catch (error) {

@@ -1,6 +1,5 @@
-import { Button } from '@panel/shared-ui';
+import { Button, findDownloadProblem, sayCannotOpen } from '@panel/shared-ui';
 import { useState } from 'react';
-import { sayCannotOpen } from '../../../lazy-part.ts';
 import type { Column } from '../../view/column.ts';
 
 export interface ExportButtonProps<Row> {
@@ -26,7 +25,7 @@ export function ExportButton<Row>(props: ExportButtonProps<Row>) {
       saveCsv(await csvOf(columns, rows), name);
     } catch (error) {
       console.error('[panel] could not export a table', error);
-      sayCannotOpen('Não foi possível exportar');
+      sayCannotOpen(await findDownloadProblem(error), 'Não foi possível exportar');
     } finally {
       setBusy(false);
     }

@@ -1,7 +1,6 @@
-import { Button, formatNumber } from '@panel/shared-ui';
+import { Button, findDownloadProblem, formatNumber, sayCannotOpen } from '@panel/shared-ui';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { sayCannotOpen } from '../../../lazy-part.ts';
 import type { ExportedRows } from './write-csv.ts';
 
 export interface ExportProgressProps {
@@ -42,7 +41,7 @@ export function ExportProgress(props: ExportProgressProps) {
         return;
       }
       console.error('[panel] could not export a table', error);
-      sayCannotOpen('Não foi possível exportar');
+      sayCannotOpen(await findDownloadProblem(error), 'Não foi possível exportar');
     }
     end();
   });

@@ -1,5 +1,4 @@
-import { lazyPart, useLazyPart } from '@panel/shared-ui/lazy-part';
-import { sayCannotOpen } from '../../../lazy-part.ts';
+import { lazyPart, sayCannotOpen, useLazyPart } from '@panel/shared-ui';
 import type { Column } from '../../view/column.ts';
 import type { ExportProgressProps } from './export-progress.tsx';
 import type { RowPages } from './row-pages.ts';
@@ -21,8 +20,8 @@ const exportProgress = lazyPart(async () => (await import('./export-progress.tsx
 /** Exports all rows page after page while it is rendered, and shows the progress. */
 export function RunningExport<Row>(props: RunningExportProps<Row>) {
   const { columns, pages, name, opener, onFocusLost, onEnd } = props;
-  const progress = useLazyPart(exportProgress, true, () => {
-    sayCannotOpen('Não foi possível exportar');
+  const progress = useLazyPart(exportProgress, true, (problem) => {
+    sayCannotOpen(problem, 'Não foi possível exportar');
     onEnd();
   });
 

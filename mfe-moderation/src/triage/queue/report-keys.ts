@@ -8,7 +8,6 @@ import {
   keysSetting,
 } from '@panel/shared-ui';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import type { ReportDecision } from '../../data/report.ts';
 
 /** A command of the queue of reports that a key can run. */
 export type ReportCommand =
@@ -65,9 +64,6 @@ const shiftKeys: Partial<Record<string, ReportCommand>> = {
 
 /** Commands that a held key repeats. */
 const repeated: readonly ReportCommand[] = ['next', 'previous', 'select-next', 'select-previous'];
-
-/** The key of each decision. */
-export const decisionKeys: Record<ReportDecision, string> = { REVIEWED: 'r', ACTION_TAKEN: 'a' };
 
 /** All keys, for the panel's list of shortcuts. */
 export const shortcuts = [

@@ -5,7 +5,8 @@ import { waitFor } from '@testing-library/react';
 import { idOf, replaceReports } from '../../../testing/numbered-reports.ts';
 import { answerTo } from '../../../testing/requests.ts';
 import { storedReports } from '../../../testing/stored-reports.ts';
-import { idsOf, type Outcome, runWave } from './use-wave.ts';
+import { sendDecisions } from './run-wave.ts';
+import { idsOf, type Outcome } from '../../data/started-wave.ts';
 
 const server = signedInBackend();
 const requests = watchedRequests();
@@ -27,7 +28,10 @@ beforeEach(async () => {
 afterEach(() => queries.clear());
 
 const decide = (some: readonly string[] = ids) =>
-  runWave(queries, some, 'REVIEWED', (finished) => progress.push(finished), controller.signal);
+  sendDecisions(queries, some, 'REVIEWED', {
+    onProgress: (finished) => progress.push(finished),
+    isStopped: () => controller.signal.aborted,
+  });
 
 it('each report gets an update of its own, at most six at once, and the progress counts those that finished', async () => {
   const answered = deferred();

@@ -1,0 +1,50 @@
+import { queryOptions, skipToken } from '@tanstack/react-query';
+import type { ReportFilter } from './list/report-list.ts';
+import type { ReportDecision } from './report.ts';
+
+/** One decision about many reports. */
+export interface AskedWave {
+  decision: ReportDecision;
+  ids: readonly string[];
+  /** The filter of the list that shows them. */
+  filter: ReportFilter;
+}
+
+/** How the decision about a report of a wave ended. */
+export type Outcome =
+  | 'decided'
+  // Another person, or another tab, had decided before.
+  | 'decidedByOthers'
+  // Decided before, perhaps by an earlier attempt of this user that got no answer.
+  | 'decidedBefore'
+  | 'failed'
+  // Not sent, because the user cancelled.
+  | 'unsent';
+
+/** The outcomes of a wave by the ids of its reports, in the order of the wave. */
+export type WaveResult = ReadonlyMap<string, Outcome>;
+
+/** The ids of a wave's reports with these outcomes. */
+export function idsOf(result: WaveResult, ...outcomes: Outcome[]): string[] {
+  return [...result].flatMap(([id, outcome]) => (outcomes.includes(outcome) ? [id] : []));
+}
+
+/** A wave that the user has confirmed. */
+export interface StartedWave {
+  asked: AskedWave;
+  /** 'cancelled' sends no more updates, and waits for the answers of those that were sent. */
+  stage: 'running' | 'cancelled' | 'ended';
+  /** The updates of this run, and how many of them have finished; a retry has fewer than the wave has reports. */
+  run: { count: number; finished: number };
+  /** The outcomes of the runs that have ended. */
+  result: WaveResult;
+}
+
+/** The wave whose outcome the user has not closed yet. It outlives the page: null while there is none. */
+export const startedWave = queryOptions<StartedWave | null>({
+  queryKey: ['reports', 'wave'],
+  queryFn: skipToken,
+  staleTime: Infinity,
+  gcTime: Infinity,
+  structuralSharing: false,
+});

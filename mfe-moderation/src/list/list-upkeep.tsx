@@ -1,0 +1,53 @@
+import { Button, formatNumber } from '@panel/shared-ui';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { use } from 'react';
+import { styled } from 'styled-components';
+import { decisionQueries } from '../data/history/report-decisions.queries.ts';
+import type { OpenedList } from '../data/list/loaded-windows.ts';
+import { useBoundedReports } from '../data/list/use-bounded-reports.ts';
+import type { ReportRows } from '../data/list/use-report-list.ts';
+import { useReportPolling } from '../data/news/use-report-polling.ts';
+import { usePresence } from '../presence/use-presence.ts';
+import { decideKey } from '../triage/decision/decide.ts';
+import { useOpenReportId } from '../triage/queue/report-address.ts';
+import { SelectionContext } from '../triage/selection/use-selection.ts';
+
+interface ListUpkeepProps {
+  opened: OpenedList;
+  rows: ReportRows;
+  onShow: () => void;
+}
+
+/**
+ * What follows the first rows of a list: asks whether decisions are recorded, polls for changes by others and for what
+ * they have open, says how many reports have arrived since, and forgets reports after a long scroll.
+ */
+export function ListUpkeep({ opened, rows, onShow }: ListUpkeepProps) {
+  const openId = useOpenReportId();
+  const selected = use(SelectionContext)?.ids ?? [];
+  useBoundedReports([...selected, ...unsettledIds(useQueryClient()), openId ?? '']);
+  useQuery(decisionQueries.recording());
+  usePresence(openId);
+  const count = useReportPolling(opened, rows, openId);
+  return (
+    <span role="status">
+      {count > 0 && (
+        <Pill size="small" onClick={onShow}>
+          {count === 1 ? '1 novo report' : `${formatNumber(count)} novos reports`}
+        </Pill>
+      )}
+    </span>
+  );
+}
+
+/** The ids of the reports with a decision of the user's own that has not succeeded. */
+function unsettledIds(client: QueryClient): string[] {
+  const sent = client.getMutationCache().findAll({ mutationKey: decideKey });
+  const unsettled = sent.filter(({ state }) => state.status !== 'success');
+  return unsettled.map(({ options }) => String(options.mutationKey?.at(-1)));
+}
+
+const Pill = styled(Button)`
+  border-radius: ${({ theme }) => theme.radius.full};
+  box-shadow: ${({ theme }) => theme.shadow.lg};
+`;

@@ -1,0 +1,115 @@
+import { type MouseEvent, useEffect, useState } from 'react';
+
+/** A press counts only after a report's buttons have been under a still pointer for this long. */
+const settleMs = { list: 500, panel: 300 };
+
+const buttons = '[data-report-actions]';
+const panels = '[data-report-panel]';
+
+export interface DeliberateClicks {
+  /** Whether a click in a row is meant for this row, and not where it has, or had, its buttons. */
+  isForRow: (event: MouseEvent) => boolean;
+  /** Stops clicks on elements with `deliberateMark` that are not deliberate. For an element around all reports. */
+  onClickCapture: (event: MouseEvent) => void;
+}
+
+/** Follows the pointer while the calling component is mounted. */
+export function useDeliberateClicks(): DeliberateClicks {
+  const [{ listen, ...clicks }] = useState(followPointer);
+  useEffect(listen, [listen]);
+  return clicks;
+}
+
+const isIn = ({ target }: { target: EventTarget | null }, selector: string) =>
+  target instanceof Element && target.closest(selector) !== null;
+
+function followPointer() {
+  let pointer: { x: number; y: number } | undefined;
+  /** The buttons of the report that the pointer is over. */
+  let buttonsUnder: Element | null = null;
+  /** When the page moved the buttons under a still pointer; -Infinity when the pointer moved to them. */
+  let movedUnderAt = -Infinity;
+  /** The last two presses: where they were, and whether one came too soon after `movedUnderAt`. */
+  let last = { isTooSoon: false, isInPanel: false, isOnButtons: false };
+  let previous = last;
+
+  function buttonsAtPointer(): Element | null {
+    const element = pointer && document.elementFromPoint(pointer.x, pointer.y);
+    return element?.closest(buttons) ?? null;
+  }
+
+  /** Records which buttons are under the pointer now, and since when if these are others. */
+  function look(since: number): void {
+    const now = buttonsAtPointer();
+    if (now !== buttonsUnder) {
+      buttonsUnder = now;
+      movedUnderAt = since;
+    }
+  }
+
+  /** A change of the page may move other buttons under a still pointer. */
+  const notePageChange = () => look(performance.now());
+
+  /** A press counts at once on buttons that the pointer itself moved to. */
+  function noteMove({ clientX, clientY }: PointerEvent): void {
+    notePageChange();
+    pointer = { x: clientX, y: clientY };
+    look(-Infinity);
+  }
+
+  function judgePress(event: PointerEvent): void {
+    noteMove(event);
+    previous = last;
+    const isInPanel = isIn(event, panels);
+    const isTooSoon = performance.now() - movedUnderAt < settleMs[isInPanel ? 'panel' : 'list'];
+    last = { isTooSoon, isInPanel, isOnButtons: isIn(event, buttons) };
+  }
+
+  /**
+   * Whether a click on a report or its buttons is meant for this report. A click just after the page has put other
+   * buttons under a still pointer or removed them from there is not, nor is the second click of a double click. The
+   * panel's buttons stay in their place, so a moderator who clicks fast there sends double clicks. A key press sends a
+   * click with detail 0, and always counts.
+   */
+  function isDeliberate({ detail }: { detail: number }): boolean {
+    const isFastInPanel = last.isInPanel && previous.isInPanel;
+    return detail === 0 || (!last.isTooSoon && (detail === 1 || isFastInPanel));
+  }
+
+  /** The second press of a double click does not move the focus from where the first one led. */
+  function keepFocus(event: globalThis.MouseEvent): void {
+    if (previous.isOnButtons && event.detail > 1 && !isDeliberate(event)) {
+      event.preventDefault();
+    }
+  }
+
+  function onClickCapture(event: MouseEvent): void {
+    if (isIn(event, '[data-deliberate]') && !isDeliberate(event)) {
+      event.stopPropagation();
+      event.preventDefault();
+    }
+  }
+
+  function listen(): () => void {
+    const mutations = new MutationObserver(notePageChange);
+    mutations.observe(document.body, { childList: true, subtree: true });
+    window.addEventListener('scroll', notePageChange, true);
+    // Browsers also send `pointerover` when the layout moves under a still mouse.
+    window.addEventListener('pointerover', notePageChange, true);
+    window.addEventListener('pointermove', noteMove, true);
+    window.addEventListener('pointerdown', judgePress, true);
+    window.addEventListener('mousedown', keepFocus, true);
+    return () => {
+      mutations.disconnect();
+      window.removeEventListener('scroll', notePageChange, true);
+      window.removeEventListener('pointerover', notePageChange, true);
+      window.removeEventListener('pointermove', noteMove, true);
+      window.removeEventListener('pointerdown', judgePress, true);
+      window.removeEventListener('mousedown', keepFocus, true);
+    };
+  }
+
+  const isForRow = (event: MouseEvent) => isDeliberate(event) && !isIn(event, buttons);
+
+  return { isForRow, onClickCapture, listen };
+}

@@ -1,0 +1,92 @@
+import type { PendingReport } from '../../data/list/find-pending.ts';
+import type { ReportFilter } from '../../data/list/report-list.ts';
+import type { ReportRows } from '../../data/list/use-report-list.ts';
+import type { Report, ReportDecision } from '../../data/report.ts';
+import type { AskedWave } from '../../data/started-wave.ts';
+import type { ReportCommand } from './report-keys.ts';
+
+/** What the page shows when an event happens. */
+export interface Sight {
+  /** The id that the address names, or `nextPendingId`; null while no report is open. */
+  openId: string | null;
+  rows: Pick<ReportRows, 'length' | 'at'>;
+  /** Whether the rows are those of an earlier search. */
+  isStale: boolean;
+  /** The filter of the list, and the reports in it that the user has selected. */
+  selection: { filter: ReportFilter; ids: readonly string[] };
+  /** Whether a decision in the panel opens the next pending report. */
+  advances: boolean;
+  find: (id: string) => Report | undefined;
+  /** The index of a report in the list; -1 while it is unknown or the list does not have it. */
+  indexOf: (id: string) => number;
+  /** Whether a report is pending, and no decision about it is in flight. */
+  isUndecided: (report: Report) => boolean;
+  /** The index of the first row in view; -1 when there is none. */
+  firstInView: () => number;
+  /** Whether a report's row or its panel is in view. */
+  isInView: (id: string) => boolean;
+}
+
+/** What happens to the queue. */
+export type QueueEvent =
+  /** A key or a button runs a command; a held key repeats it. */
+  | { type: 'command'; command: QueuedCommand; isHeld?: boolean }
+  /** The user types a character that is no command. */
+  | { type: 'letter' }
+  | { type: 'row-focused'; index: number }
+  /** The user clicks a row. */
+  | { type: 'row-opened'; index: number }
+  /** The address names another report; null when none is open. */
+  | { type: 'address-changed'; id: string | null }
+  /** The current report is on the screen. */
+  | { type: 'shown' }
+  /** A button of the open report has sent a decision. */
+  | { type: 'decided' }
+  /** The answer to `load-row`; without a report it could not be read. */
+  | { type: 'row-loaded'; move: number; index: number; report: Report | undefined }
+  /** The answer to `find-pending`; the notice says in Portuguese why there is none. */
+  | { type: 'searched'; move: number; found: PendingReport | undefined; notice: string | null }
+  /** The list has been opened again: the user goes to its first report. */
+  | { type: 'list-opened'; first: Report | undefined }
+  /** The user has confirmed a wave, or closed the question. */
+  | { type: 'wave-answered' }
+  /** The user leaves the page. */
+  | { type: 'left' };
+
+/** The commands of keys and buttons but 'filter', which concerns the table alone. */
+export type QueuedCommand = Exclude<ReportCommand, 'filter'>;
+
+/** What the queue has the page do. */
+export type Task =
+  | { type: 'open'; id: string }
+  | { type: 'close' }
+  /** Keeps a report's index for when its window is no longer loaded. */
+  | { type: 'remember'; id: string; index: number }
+  /** Scrolls to a report's row, and focuses it. */
+  | { type: 'focus-row'; id: string; index: number }
+  /** Focuses the open report or, without one, the current row. */
+  | { type: 'focus-current' }
+  | { type: 'focus-search' }
+  /** Focuses the list and, once its rows are read, the first one. */
+  | { type: 'focus-list' }
+  /** Moves the focus from buttons that a decision is about to remove. */
+  | { type: 'leave-buttons' }
+  | { type: 'load-row'; move: number; index: number }
+  /** Searches the list for the next report to decide about, after a report or from its start. */
+  | { type: 'find-pending'; move: number; after: string | null; isWanted: Sight['isUndecided'] }
+  | { type: 'stop-search' }
+  | { type: 'decide'; id: string; decision: ReportDecision }
+  | { type: 'toggle'; id: string }
+  | { type: 'select'; ids: readonly string[] }
+  | { type: 'deselect' }
+  | { type: 'say'; message: 'keys-ignored' | 'out-of-view' };
+
+/** What the page renders. */
+export interface QueueState {
+  /** The report that the user is at: the open one, else the current row; null until there is one. */
+  id: string | null;
+  /** Why the last search for a pending report found none, or that it failed; null until then. */
+  notice: string | null;
+  /** The decision about many reports that waits for a confirmation. */
+  asked: AskedWave | null;
+}

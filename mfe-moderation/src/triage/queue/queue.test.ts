@@ -1,0 +1,288 @@
+import { everything } from '../../data/list/report-list.ts';
+import { nextPendingId, type Report } from '../../data/report.ts';
+import { createQueue, firstState } from './queue.ts';
+import type { QueuedCommand, QueueEvent, QueueState, Sight, Task } from './queue-events.ts';
+
+/** The list has the pending reports '0' to '5'; the rows of '4' and '5' are not loaded. The user is at '1'. */
+const ids = ['0', '1', '2', '3', '4', '5'];
+const loaded = 4;
+
+let sight: Sight;
+let tasks: Task[];
+let state: QueueState;
+let queue: ReturnType<typeof createQueue>;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  sight = {
+    openId: null,
+    rows: { length: 6, at: (index) => (index < loaded ? reportOf(ids[index]) : undefined) },
+    isStale: false,
+    selection: { filter: everything, ids: [] },
+    advances: true,
+    find: reportOf,
+    indexOf: (id) => ids.indexOf(id),
+    isUndecided: () => true,
+    firstInView: () => 0,
+    isInView: () => true,
+  };
+  start('1');
+});
+afterEach(() => jest.useRealTimers());
+
+/** Milliseconds that pass, a command, an event, or what the page shows from now on. */
+type Step = number | QueuedCommand | QueueEvent | Partial<Sight>;
+
+const letter: QueueEvent = { type: 'letter' };
+const shown: QueueEvent = { type: 'shown' };
+
+describe('a key decides about the report that the user sees,', () => {
+  it.each<[when: string, steps: Step[], outcome: string[]]>([
+    ['after 400 ms', [200, 'review', 400], ['1 REVIEWED']],
+    ['and no sooner', [200, 'review', 399], []],
+    [
+      'about several reports 250 ms apart',
+      [200, 'review', 250, 'act', 400],
+      ['1 REVIEWED', '2 ACTION_TAKEN'],
+    ],
+    ['at once when the user goes to the search field', [200, 'review', 'search'], ['1 REVIEWED']],
+    ['at once when the user leaves the page', [200, 'review', { type: 'left' }], ['1 REVIEWED']],
+    ['400 ms after a letter', [letter, 400, 'review', 400], ['1 REVIEWED']],
+    ['but not right after a letter', [letter, 399, 'review', 999], ['keys-ignored']],
+    ['but not if a letter follows', [200, 'review', 399, letter, 999], ['keys-ignored']],
+    ['but not before it was shown for 200 ms', [199, 'review', 999], ['keys-ignored']],
+    [
+      'but not before a slow page has shown it for 200 ms',
+      [999, shown, 199, 'review', 999],
+      ['keys-ignored'],
+    ],
+    [
+      'but not the next one too, if the key bounces',
+      [200, 'review', 50, 'review', 999],
+      ['keys-ignored', '1 REVIEWED'],
+    ],
+    [
+      'and says once in a word that keys were ignored',
+      [letter, 50, 'review', 50, letter, 50, 'act', 999],
+      ['keys-ignored'],
+    ],
+    [
+      'and says so again in the next word',
+      [letter, 'review', 400, letter, 'review', 999],
+      ['keys-ignored', 'keys-ignored'],
+    ],
+    ['but says nothing about words without such a key', [letter, 50, letter, 999], []],
+    [
+      'once, if the key is pressed twice',
+      [{ openId: '1', advances: false }, 200, 'review', 100, 'review', 999],
+      ['1 REVIEWED'],
+    ],
+    [
+      'but not while it is out of view',
+      [{ isInView: () => false }, 200, 'review', 999],
+      ['out-of-view'],
+    ],
+    [
+      'but not if the rows are those of an earlier search',
+      [{ isStale: true }, 200, 'review', 999],
+      [],
+    ],
+    ['but not if it is decided already', [{ isUndecided: () => false }, 200, 'review', 999], []],
+  ])('%s', (_when, steps, outcome) => {
+    play(...steps);
+    expect(decisionsAndMessages()).toEqual(outcome);
+  });
+});
+
+describe('the user moves', () => {
+  it.each<[how: string, steps: Step[], id: string]>([
+    ["to the next row with 'j'", ['next'], '2'],
+    ["to the row before with 'k'", ['previous'], '0'],
+    [
+      "over decided reports with 'n'",
+      [{ isUndecided: ({ id }) => id === '3' }, 'next-pending'],
+      '3',
+    ],
+    ['on at once with a decision', [200, 'review'], '2'],
+    [
+      'over a report whose decision is delayed',
+      [200, 'review', 'previous', 'previous', 'next-pending'],
+      '2',
+    ],
+    ["back to the decided report with 'k'", [200, 'review', 'previous'], '1'],
+    [
+      "to the neighbour with 'k' once a row was focused",
+      [200, 'review', { type: 'row-focused', index: 3 }, 'previous'],
+      '2',
+    ],
+    ['back to a report whose decision was a letter of a word', [200, 'review', 100, letter], '1'],
+    [
+      'not on, if the address keeps the open report',
+      [{ openId: '1', advances: false }, 200, 'review'],
+      '1',
+    ],
+    ['to a focused row', [{ type: 'row-focused', index: 3 }], '3'],
+    [
+      'not to a focused row while a report is open',
+      [{ openId: '1' }, { type: 'row-focused', index: 3 }],
+      '1',
+    ],
+    ['to the report of another address', [{ type: 'address-changed', id: '0' }], '0'],
+    [
+      'to the first report of a list that was opened again',
+      [{ type: 'list-opened', first: reportOf('0') }],
+      '0',
+    ],
+  ])('%s', (_how, steps, id) => {
+    play(...steps);
+    expect(state.id).toBe(id);
+  });
+
+  it('to a row: its row takes the focus, or its report is opened in place of the open one', () => {
+    play('next');
+    expect(tasks).toContainEqual({ type: 'focus-row', id: '2', index: 2 });
+    play({ openId: '2' }, 'next');
+    expect(tasks).toContainEqual({ type: 'open', id: '3' });
+  });
+
+  it('one report further with a held key while a report is open: an address may not change so often', () => {
+    play({ openId: '1' }, 'next', { type: 'command', command: 'next', isHeld: true });
+    expect(tasksOf('open')).toEqual([{ type: 'open', id: '2' }]);
+  });
+
+  it('to a row that has to be loaded, unless another command came first', () => {
+    start('3');
+    play('next');
+    const [load] = tasksOf('load-row');
+    expect(load).toMatchObject({ index: 4 });
+    const answer: QueueEvent = {
+      type: 'row-loaded',
+      move: load!.move,
+      index: 4,
+      report: reportOf('4'),
+    };
+    play('previous', answer);
+    expect(state.id).toBe('2');
+
+    start('3');
+    play('next');
+    play({ ...answer, move: tasksOf('load-row')[0]!.move });
+    expect(state.id).toBe('4');
+  });
+
+  it('to a pending report that has to be searched for, unless another command came first', () => {
+    start('3');
+    play('next-pending');
+    const [search] = tasksOf('find-pending');
+    expect(search).toMatchObject({ after: '3' });
+    const found = { report: reportOf('5'), index: 5 };
+    play(letter, { type: 'searched', move: search!.move, found, notice: null });
+    expect(tasksOf('stop-search')).toHaveLength(1);
+    expect(state.id).toBe('3');
+
+    play('next-pending');
+    play({ type: 'searched', move: tasksOf('find-pending')[1]!.move, found, notice: null });
+    expect(state.id).toBe('5');
+  });
+
+  it('nowhere when no report is pending: a message stands until the next command', () => {
+    start('3');
+    play('next-pending');
+    const notice = 'Nenhum outro report pendente.';
+    play({ type: 'searched', move: tasksOf('find-pending')[0]!.move, found: undefined, notice });
+    expect(state).toMatchObject({ id: '3', notice });
+    play('previous');
+    expect(state.notice).toBeNull();
+  });
+
+  it('away from an address that asks for the next pending report, when there is none or the user types', () => {
+    start(null);
+    const none = { length: 0, at: () => undefined };
+    play({ openId: nextPendingId, rows: none }, 'next-pending');
+    play({
+      type: 'searched',
+      move: tasksOf('find-pending')[0]!.move,
+      found: undefined,
+      notice: 'Nenhum report pendente.',
+    });
+    expect(tasksOf('close')).toHaveLength(1);
+
+    play('next-pending', letter);
+    expect(tasksOf('close')).toHaveLength(2);
+  });
+});
+
+describe('the user selects', () => {
+  it("the current report with 'x', and with Shift and 'j' also the next one", () => {
+    play('select', 'select-next');
+    expect(tasks).toContainEqual({ type: 'toggle', id: '1' });
+    expect(tasks).toContainEqual({ type: 'select', ids: ['1', '2'] });
+    expect(state.id).toBe('2');
+  });
+
+  it('no report that is decided', () => {
+    play({ isUndecided: () => false }, 'select', 'review-selected');
+    expect(tasksOf('toggle')).toEqual([]);
+    expect(state.asked).toBeNull();
+  });
+
+  it('reports for a wave, which waits for a confirmation', () => {
+    play({ selection: { filter: everything, ids: ['2', '3'] } }, 'act-selected');
+    expect(state.asked).toEqual({ decision: 'ACTION_TAKEN', ids: ['2', '3'], filter: everything });
+    play({ type: 'wave-answered' });
+    expect(state.asked).toBeNull();
+  });
+
+  it('none any more with Escape, which first closes the open report', () => {
+    play({ selection: { filter: everything, ids: ['2'] }, openId: '1' }, 'close');
+    expect(tasks).toEqual([{ type: 'close' }]);
+    play({ openId: null }, 'close');
+    expect(tasks.at(-1)).toEqual({ type: 'deselect' });
+  });
+});
+
+function start(id: string | null): void {
+  tasks = [];
+  state = firstState(id);
+  queue = createQueue(state, (changed) => (state = changed));
+  queue.connect({ sight: () => sight, carryOut: (task) => tasks.push(task) });
+  queue.send(shown);
+}
+
+/** Plays steps one after the other on a page that shows each report at once. */
+function play(...steps: Step[]): void {
+  for (const step of steps) {
+    const { id } = state;
+    if (typeof step === 'number') {
+      jest.advanceTimersByTime(step);
+    } else if (typeof step === 'string') {
+      queue.send({ type: 'command', command: step });
+    } else if ('type' in step) {
+      queue.send(step);
+    } else {
+      Object.assign(sight, step);
+    }
+    if (state.id !== id) {
+      queue.send(shown);
+    }
+  }
+}
+
+/** What was decided, and which messages the user saw. */
+function decisionsAndMessages(): string[] {
+  return tasks.flatMap((task) => {
+    if (task.type === 'say') {
+      return task.message;
+    }
+    return task.type === 'decide' ? `${task.id} ${task.decision}` : [];
+  });
+}
+
+function tasksOf<Type extends Task['type']>(type: Type) {
+  return tasks.filter((task): task is Task & { type: Type } => task.type === type);
+}
+
+function reportOf(id = ''): Report {
+  const texts = { contentType: 'post', reason: 'Spam', message: null };
+  return { id, ...texts, status: 'PENDING', createdAt: '2026-11-01T12:00:00Z', updatedAt: null };
+}

@@ -1,0 +1,395 @@
+import type { PendingReport } from '../../data/list/find-pending.ts';
+import { nextPendingId, type Report, type ReportDecision } from '../../data/report.ts';
+import { createDeliberateKeys } from './deliberate-keys.ts';
+import type { QueuedCommand, QueueEvent, QueueState, Sight, Task } from './queue-events.ts';
+
+export const firstState = (id: string | null): QueueState => ({ id, notice: null, asked: null });
+
+/** A report that a decision has moved the user away from. */
+interface Origin {
+  id: string;
+  index: number;
+}
+
+/** A move away from a decided report. */
+interface Step {
+  from: Origin;
+  to: string;
+  /** Whether 'previous' goes back over it; not after the user has moved elsewhere. */
+  canStepBack: boolean;
+}
+
+/** A key counts only when its report has been shown for this long. A person needs that time to see which report it is. */
+const shortestViewMs = 200;
+
+/** Commands that do not concern the rows. */
+const allowedWhileStale: readonly QueuedCommand[] = ['search', 'go-to-list', 'close'];
+
+/** The page that a queue is connected to. */
+interface QueuePage {
+  /** Returns what the page shows now. */
+  sight: () => Sight;
+  carryOut: (task: Task) => void;
+}
+
+/**
+ * The queue of reports: which one the user is at, and what each key, click and answer does. It touches neither document
+ * nor network: it asks its page what is to be seen, and has it carry out tasks.
+ *
+ * @param render called with each new state
+ */
+export function createQueue(first: QueueState, render: (state: QueueState) => void) {
+  let state = first;
+  let sight: QueuePage['sight'];
+  let carryOut: QueuePage['carryOut'];
+  let shownAt = -Infinity;
+  let steps: Step[] = [];
+  /** The number of the latest move: answers for an earlier one come too late. */
+  let latestMove = 0;
+  /** The search that runs, and the decided report that it started from, if any. */
+  let search: { from: Origin | undefined } | undefined;
+
+  const keys = createDeliberateKeys({
+    decide: (id, decision) => carryOut({ type: 'decide', id, decision }),
+    onCancel: goBackTo,
+    onIgnored: () => carryOut({ type: 'say', message: 'keys-ignored' }),
+  });
+
+  function change(changed: Partial<QueueState>): void {
+    state = { ...state, ...changed };
+    render(state);
+  }
+
+  const currentIndex = () => (state.id === null ? -1 : sight().indexOf(state.id));
+  const isSelectable = (id: string | undefined | null): id is string => {
+    const report = sight().find(id ?? '');
+    return report !== undefined && sight().isUndecided(report);
+  };
+  const isToDecide = (report: Report) => sight().isUndecided(report) && !keys.isDelayed(report.id);
+
+  function setPlace(id: string | null, index: number): void {
+    if (id !== null && index !== -1) {
+      carryOut({ type: 'remember', id, index });
+    }
+    if (id !== state.id) {
+      change({ id });
+    }
+  }
+
+  /** The user is at a row, unless a report is open beside it. */
+  function noteRow(id: string | null, index: number): void {
+    if (sight().openId === null) {
+      setPlace(id, index);
+    }
+  }
+
+  function goTo(id: string, index: number, from?: Origin): void {
+    const isOpen = sight().openId !== null;
+    setPlace(id, index);
+    carryOut(isOpen ? { type: 'open', id } : { type: 'focus-row', id, index });
+    if (from) {
+      steps.push({ from, to: id, canStepBack: true });
+    }
+  }
+
+  /** Gives up what is still being read for a move, because the user does something else. */
+  function abandon(): void {
+    if (search) {
+      carryOut({ type: 'stop-search' });
+      endSearch();
+    }
+    latestMove++;
+    if (state.notice !== null) {
+      change({ notice: null });
+    }
+  }
+
+  /** An address that asks for the next pending report is closed when there is none. */
+  function endSearch(found?: PendingReport): void {
+    search = undefined;
+    if (!found && sight().openId === nextPendingId) {
+      carryOut({ type: 'close' });
+    }
+  }
+
+  /**
+   * The index of the row after the current one. Without a current report it is that of the first row in view, or 0
+   * for an address that asks for the next pending report.
+   */
+  function nextIndex(): number {
+    if (state.id !== null) {
+      return currentIndex() + 1;
+    }
+    return sight().openId === null ? Math.max(0, sight().firstInView()) : 0;
+  }
+
+  /** The next report to decide about, if all rows on the way to it are loaded. */
+  function nextLoaded(): PendingReport | undefined {
+    const { rows } = sight();
+    if (state.id !== null && currentIndex() === -1) {
+      return undefined;
+    }
+    for (let index = nextIndex(); index < rows.length; index++) {
+      const report = rows.at(index);
+      if (!report || isToDecide(report)) {
+        return report && { report, index };
+      }
+    }
+    return undefined;
+  }
+
+  /** @param from the report that the user has just decided about, if that is why */
+  function goToNextPending(from?: Origin): void {
+    const next = nextLoaded();
+    const move = ++latestMove;
+    if (next) {
+      goTo(next.report.id, next.index, from);
+    } else {
+      search = { from };
+      carryOut({ type: 'find-pending', move, after: state.id, isWanted: isToDecide });
+    }
+  }
+
+  function advance(id: string): void {
+    if (sight().openId === null || sight().advances) {
+      goToNextPending({ id, index: currentIndex() });
+    }
+  }
+
+  function move(step: 1 | -1): boolean {
+    if (step === -1 && stepBack()) {
+      return true;
+    }
+    const index = step === 1 || currentIndex() === -1 ? nextIndex() : currentIndex() - 1;
+    const { rows } = sight();
+    if (index < 0 || index >= rows.length) {
+      return false;
+    }
+    forbidStepBack();
+    const move = ++latestMove;
+    const report = rows.at(index);
+    if (report) {
+      goTo(report.id, index);
+    } else {
+      carryOut({ type: 'load-row', move, index });
+    }
+    return true;
+  }
+
+  /** Makes 'previous' lead to the neighbour again, because the user has moved elsewhere. */
+  function forbidStepBack(): void {
+    steps = steps.map((step) => ({ ...step, canStepBack: false }));
+  }
+
+  /** Goes back over the last move away from a decided report, if the user has made no other move since. */
+  function stepBack(): boolean {
+    const last = steps.at(-1);
+    if (!last?.canStepBack || last.to !== state.id) {
+      return false;
+    }
+    steps.pop();
+    goTo(last.from.id, last.from.index);
+    return true;
+  }
+
+  /** Goes back to a report, because the decision that moved the user on is not sent. */
+  function goBackTo(id: string): void {
+    const step = steps.findLast(({ from }) => from.id === id);
+    if (step) {
+      goTo(id, step.from.index);
+    }
+  }
+
+  /** Handles a key that is part of a text. @returns false: the browser handles it, too */
+  function type(): false {
+    abandon();
+    keys.type();
+    return false;
+  }
+
+  /** Handles a decision key, which counts only for a report that the user sees. */
+  function press(decision: ReportDecision): boolean {
+    const { id } = state;
+    if (!isSelectable(id)) {
+      return type();
+    }
+    if (!sight().isInView(id)) {
+      type();
+      carryOut({ type: 'focus-current' });
+      carryOut({ type: 'say', message: 'out-of-view' });
+      return true;
+    }
+    carryOut({ type: 'leave-buttons' });
+    if (keys.press(id, decision, performance.now() - shownAt >= shortestViewMs)) {
+      advance(id);
+    }
+    return true;
+  }
+
+  /** Opens the current report; until the user has chosen one, the first in view. */
+  function openCurrent(): boolean {
+    const { openId, rows, firstInView } = sight();
+    const index = state.id === null ? firstInView() : currentIndex();
+    const id = index === -1 ? undefined : (state.id ?? rows.at(index)?.id);
+    if (openId !== null || id === undefined) {
+      return false;
+    }
+    carryOut({ type: 'open', id });
+    return true;
+  }
+
+  function toggleCurrent(): boolean {
+    const { id } = state;
+    const canSelect = isSelectable(id);
+    if (canSelect) {
+      carryOut({ type: 'toggle', id });
+    }
+    return canSelect;
+  }
+
+  /** Selects the current report and its neighbour, and moves there. */
+  function selectTo(step: 1 | -1): boolean {
+    const at = currentIndex();
+    const neighbour = at !== -1 && at + step >= 0 ? sight().rows.at(at + step) : undefined;
+    carryOut({ type: 'select', ids: [state.id, neighbour?.id].filter(isSelectable) });
+    return run(step === 1 ? 'next' : 'previous');
+  }
+
+  function askForWave(decision: ReportDecision): boolean {
+    const { ids: selected, filter } = sight().selection;
+    const ids = selected.filter(isSelectable);
+    if (ids.length > 0) {
+      change({ asked: { decision, ids, filter } });
+    }
+    return ids.length > 0;
+  }
+
+  function close(): boolean {
+    if (sight().openId !== null) {
+      carryOut({ type: 'close' });
+      return true;
+    }
+    const isAnySelected = sight().selection.ids.some(isSelectable);
+    carryOut({ type: 'deselect' });
+    return isAnySelected;
+  }
+
+  const commands: Record<QueuedCommand, () => boolean> = {
+    next: () => move(1),
+    previous: () => move(-1),
+    'next-pending'() {
+      forbidStepBack();
+      goToNextPending();
+      return true;
+    },
+    open: openCurrent,
+    close,
+    review: () => press('REVIEWED'),
+    act: () => press('ACTION_TAKEN'),
+    select: toggleCurrent,
+    'select-next': () => selectTo(1),
+    'select-previous': () => selectTo(-1),
+    'review-selected': () => askForWave('REVIEWED'),
+    'act-selected': () => askForWave('ACTION_TAKEN'),
+    search() {
+      keys.flush();
+      carryOut({ type: 'focus-search' });
+      return true;
+    },
+    'go-to-list'() {
+      carryOut({ type: 'focus-list' });
+      return true;
+    },
+  };
+
+  /** @returns whether it did anything */
+  function run(command: QueuedCommand): boolean {
+    abandon();
+    if (command !== 'review' && command !== 'act') {
+      keys.move();
+    }
+    return commands[command]();
+  }
+
+  /** @returns whether the event did anything: if not, the browser handles its key */
+  function send(event: QueueEvent): boolean {
+    const { openId, rows, isStale } = sight();
+    switch (event.type) {
+      case 'command':
+        // The rows of an earlier search may not be the ones that the user means.
+        if (isStale && openId === null && !allowedWhileStale.includes(event.command)) {
+          return type();
+        }
+        // Each open report changes the address, and browsers limit such changes per second.
+        return (event.isHeld === true && openId !== null) || run(event.command);
+      case 'letter':
+        return type();
+      case 'row-focused': {
+        const id = rows.at(event.index)?.id ?? null;
+        if (id !== state.id) {
+          forbidStepBack();
+          abandon();
+        }
+        noteRow(id, event.index);
+        break;
+      }
+      case 'row-opened': {
+        const report = rows.at(event.index);
+        if (report) {
+          carryOut({ type: 'open', id: report.id });
+        }
+        break;
+      }
+      case 'address-changed':
+        if (event.id !== null) {
+          setPlace(event.id, -1);
+        }
+        break;
+      case 'shown':
+        shownAt = performance.now();
+        break;
+      case 'decided':
+        abandon();
+        if (openId !== null) {
+          advance(openId);
+        }
+        break;
+      case 'row-loaded':
+        if (event.report && event.move === latestMove) {
+          goTo(event.report.id, event.index);
+        }
+        break;
+      case 'searched':
+        if (search && event.move === latestMove) {
+          const { from } = search;
+          endSearch(event.found);
+          change({ notice: event.notice });
+          if (event.found) {
+            goTo(event.found.report.id, event.found.index, from);
+          }
+        }
+        break;
+      case 'list-opened':
+        abandon();
+        if (event.first) {
+          noteRow(event.first.id, 0);
+          carryOut({ type: 'focus-row', id: event.first.id, index: 0 });
+        }
+        break;
+      case 'wave-answered':
+        change({ asked: null });
+        break;
+      case 'left':
+        keys.flush();
+        abandon();
+        break;
+    }
+    return true;
+  }
+
+  return {
+    send,
+    /** Connects the queue to its page as it is rendered now. */
+    connect: (page: QueuePage) => void ({ sight, carryOut } = page),
+  };
+}

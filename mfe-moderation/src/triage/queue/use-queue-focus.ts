@@ -1,0 +1,75 @@
+import type { TableHandle } from '@panel/shared-ui/table';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { focusOpenReport, isFocusLost } from '../decision/report-focus.ts';
+
+/** How many rows after the current one are scrolled into view with it. */
+const rowsAhead = 2;
+
+/**
+ * Scrolls the row of the open report into view, and moves the focus when the focused element is removed.
+ *
+ * @param openId the report that the address names; null for none
+ * @param index the row of the current report; -1 while the list does not have it
+ */
+export function useQueueFocus(
+  table: RefObject<TableHandle | null>,
+  openId: string | null,
+  index: number,
+) {
+  const [target, setTarget] = useState<{ index: number }>();
+  useEffect(() => {
+    if (target && target.index !== -1) {
+      table.current?.scrollToRow(target.index, rowsAhead);
+      table.current?.rows()?.focus(target.index);
+      // In a narrow queue the open report hides the list, and no element of the list takes the focus.
+      if (isFocusLost()) {
+        focusOpenReport();
+      }
+    }
+  }, [target, table]);
+
+  const isListed = index !== -1;
+  // Also when the place of a linked report becomes known.
+  const showOpen = useEffectEvent(() => table.current?.scrollToRow(index, rowsAhead));
+  useEffect(() => {
+    if (openId !== null && isListed) {
+      showOpen();
+    }
+  }, [openId, isListed]);
+
+  function focusCurrentRow(): void {
+    if (isListed) {
+      table.current?.scrollToRow(index);
+      table.current?.rows()?.focus(index);
+    } else {
+      table.current?.focus();
+    }
+  }
+
+  const returnAfterClose = useEffectEvent(focusCurrentRow);
+  const isSearchWanted = useRef(false);
+  const previousId = useRef(openId);
+  useEffect(() => {
+    if (openId === null && isSearchWanted.current) {
+      table.current?.focusSearch();
+    } else if (openId === null && previousId.current !== null && isFocusLost()) {
+      returnAfterClose();
+    }
+    isSearchWanted.current = false;
+    previousId.current = openId;
+  }, [openId, table]);
+
+  return {
+    /** Scrolls to a row, and focuses it. */
+    focusRow: (row: number) => setTarget({ index: row }),
+    /** Focuses the current row or, without one, the list. */
+    focusCurrentRow,
+    /** Focuses the search field. Closes an open report that hides it. */
+    focusSearch(close: () => void) {
+      isSearchWanted.current = !table.current?.focusSearch() && openId !== null;
+      if (isSearchWanted.current) {
+        close();
+      }
+    },
+  };
+}

@@ -1,0 +1,200 @@
+import {
+  findDownloadProblem,
+  isDownloadError,
+  sayCannotOpen,
+  toast,
+  useSetting,
+} from '@panel/shared-ui';
+import { isInView, type TableHandle } from '@panel/shared-ui/table';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
+import { knownReport } from '../../data/known-reports.ts';
+import { reportListQueries } from '../../data/list/report-list.queries.ts';
+import type { ReportListState } from '../../data/list/use-report-list.ts';
+import { pendingSearchKey } from '../../data/report.queries.ts';
+import { nextPendingId } from '../../data/report.ts';
+import type { AskedWave } from '../../data/started-wave.ts';
+import { decide, isUndecided } from '../decision/decide.ts';
+import { focusOpenReport, leaveActions, panelOf } from '../decision/report-focus.ts';
+import type { Selection } from '../selection/use-selection.ts';
+import { type DeliberateClicks, useDeliberateClicks } from './deliberate-clicks.ts';
+import { createQueue, firstState } from './queue.ts';
+import type { QueueEvent, Sight, Task } from './queue-events.ts';
+import { advanceSetting } from './queue-settings.ts';
+import { useCloseReport, useOpenReport, useOpenReportId } from './report-address.ts';
+import { useReportKeys } from './report-keys.ts';
+import { useOpenNextPending } from './use-open-next-pending.ts';
+import { useQueueFocus } from './use-queue-focus.ts';
+
+export interface QueueView {
+  /** The id that the address names, or `nextPendingId`; null while no report is open. */
+  openId: string | null;
+  /** The report that the user is at: the open one, else the current row; null until there is one. */
+  id: string | null;
+  /** Its index in the list; -1 while it is unknown or the list does not have it. */
+  index: number;
+  /** Why the last search for a pending report found none; null until then. */
+  notice: string | null;
+  /** The decision about the selected reports that waits for a confirmation; null while there is none. */
+  asked: AskedWave | null;
+  /** Tells the queue what has happened. @returns whether that did anything */
+  send: (event: QueueEvent) => boolean;
+  /** Focuses the current row or, without one, the list. */
+  focusCurrentRow: () => void;
+  clicks: DeliberateClicks;
+}
+
+/** The queue of reports of a page: sends it the keys, and carries out what it asks for. */
+export function useQueue(
+  reports: ReportListState,
+  selection: Selection,
+  table: RefObject<TableHandle | null>,
+): QueueView {
+  const { opened, rows, isStale } = reports;
+  const queries = useQueryClient();
+  const openId = useOpenReportId();
+  const open = useOpenReport();
+  const close = useCloseReport();
+  const [advances] = useSetting(advanceSetting);
+  const named = openId === nextPendingId ? null : openId;
+
+  const [state, setState] = useState(() => firstState(named));
+  const [{ send, connect }] = useState(() => createQueue(state, setState));
+
+  const { id } = state;
+  const loaded = id === null ? -1 : rows.indexOf(id);
+  const { data } = useQuery({
+    ...reportListQueries.index(opened, id ?? ''),
+    // A disabled query still returns an index that was remembered.
+    enabled: loaded === -1 && named !== null,
+  });
+  const index = loaded === -1 ? (data ?? -1) : loaded;
+  // Until the reports are counted, the list ends after its first rows.
+  const focus = useQueueFocus(table, openId, index < rows.length ? index : -1);
+
+  function indexOf(report: string): number {
+    const { queryKey } = reportListQueries.index(opened, report);
+    const at = rows.indexOf(report);
+    return at === -1 ? (queries.getQueryData(queryKey) ?? -1) : at;
+  }
+
+  function sight(): Sight {
+    return {
+      openId,
+      rows,
+      isStale,
+      selection,
+      advances: advances === 'on',
+      find: (id) => knownReport(queries, id),
+      indexOf,
+      isUndecided: (report) => isUndecided(queries, report),
+      firstInView: () => table.current?.rows()?.firstInView() ?? -1,
+      isInView(id) {
+        const at = rows.indexOf(id);
+        const panel = panelOf(id);
+        const isRowInView = at !== -1 && table.current?.rows()?.isInView(at);
+        return isRowInView || (panel !== null && isInView(panel));
+      },
+    };
+  }
+
+  function carryOut(task: Task): void {
+    switch (task.type) {
+      case 'open':
+        return open(task.id);
+      case 'close':
+        return close();
+      case 'remember':
+        queries.setQueryData(reportListQueries.index(opened, task.id).queryKey, task.index);
+        return undefined;
+      case 'focus-row':
+        return focus.focusRow(task.index === -1 ? rows.indexOf(task.id) : task.index);
+      case 'focus-current':
+        return openId === null ? focus.focusCurrentRow() : focusOpenReport();
+      case 'focus-search':
+        return focus.focusSearch(close);
+      case 'focus-list':
+        return void focusList();
+      case 'leave-buttons':
+        return leaveActions();
+      case 'load-row':
+        return void loadRow(task);
+      case 'find-pending':
+        return void findPending(task);
+      case 'stop-search':
+        return void queries.cancelQueries({ queryKey: pendingSearchKey });
+      case 'decide':
+        return decide(queries, task.id, task.decision);
+      case 'toggle':
+        return selection.toggle(task.id);
+      case 'select':
+        return selection.add(task.ids);
+      case 'deselect':
+        return selection.remove(selection.ids);
+      case 'say':
+        toast.info(messages[task.message]);
+        return undefined;
+    }
+  }
+
+  /** Focuses the list, then its first row as soon as it has been read, unless the user has moved the focus. */
+  async function focusList(): Promise<void> {
+    table.current?.focus();
+    const focused = document.activeElement;
+    const list = isStale ? await reports.reopen() : opened;
+    if (document.activeElement === focused) {
+      send({ type: 'list-opened', first: list?.first });
+    }
+  }
+
+  async function loadRow({ move, index }: Task & { type: 'load-row' }): Promise<void> {
+    const report = await rows.load(index).catch(() => undefined);
+    send({ type: 'row-loaded', move, index, report });
+  }
+
+  async function findPending(task: Task & { type: 'find-pending' }): Promise<void> {
+    const answer = await import(/* webpackChunkName: 'reads' */ './search-pending.ts')
+      .then(({ searchPending }) => opened && searchPending(queries, opened, task))
+      .catch(async (error: unknown) => {
+        if (isDownloadError(error)) {
+          sayCannotOpen(await findDownloadProblem(error), 'Erro ao carregar');
+        }
+        return { found: undefined, notice: 'O próximo report pendente não pôde ser lido.' };
+      });
+    if (answer) {
+      send({ type: 'searched', move: task.move, ...answer });
+    }
+  }
+
+  useLayoutEffect(() => connect({ sight, carryOut }));
+  useLayoutEffect(() => void send({ type: 'address-changed', id: named }), [send, named]);
+  useEffect(() => void send({ type: 'shown' }), [send, id, openId]);
+  useEffect(() => () => void send({ type: 'left' }), [send]);
+
+  useOpenNextPending(reports, () => send({ type: 'command', command: 'next-pending' }), close);
+  useReportKeys(
+    (element) => table.current?.rows()?.contains(element) ?? false,
+    (command, isHeld) =>
+      command === 'filter'
+        ? (table.current?.openFilter() ?? false)
+        : send({ type: 'command', command, isHeld }),
+    () => send({ type: 'letter' }),
+  );
+
+  const asked = state.asked?.filter === selection.filter ? state.asked : null;
+  const { focusCurrentRow } = focus;
+  const clicks = useDeliberateClicks();
+  return { openId, id, index, notice: state.notice, asked, send, focusCurrentRow, clicks };
+}
+
+const messages = {
+  'keys-ignored': {
+    title: 'Teclas ignoradas',
+    description:
+      'Foram rápidas demais, como as letras de uma palavra ou uma tecla repetida: nada foi decidido com elas.',
+  },
+  'out-of-view': {
+    title: 'Nada foi decidido',
+    description: 'O report marcado estava fora da tela. Confira-o antes de decidir.',
+  },
+};

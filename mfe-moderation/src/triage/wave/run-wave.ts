@@ -1,0 +1,150 @@
+import { formatNumber, toast } from '@panel/shared-ui';
+import type { QueryClient } from '@tanstack/react-query';
+import { NotPendingError } from '../../data/report.api.ts';
+import type { ReportDecision } from '../../data/report.ts';
+import { attemptsOf, reportMutations } from '../decision/decide.ts';
+import { isDecidedElsewhere } from '../decision/decision-notice.ts';
+import {
+  type AskedWave,
+  idsOf,
+  type Outcome,
+  type StartedWave,
+  startedWave,
+  type WaveResult,
+} from '../../data/started-wave.ts';
+
+const { queryKey } = startedWave;
+
+/**
+ * Runs a wave, also after the user has left the page. Its outcome stays until `closeWave`, unless all reports are decided.
+ * While updates run, the browser asks before it closes the tab.
+ *
+ * @param ids the reports to decide about: all, or those of a retry
+ */
+export async function startWave(
+  queries: QueryClient,
+  asked: AskedWave,
+  ids: readonly string[] = asked.ids,
+): Promise<void> {
+  /** The state of this wave; undefined after the sign-out. */
+  const current = () => {
+    const wave = queries.getQueryData(queryKey);
+    return wave?.asked === asked ? wave : undefined;
+  };
+  const change = (changed: Partial<StartedWave>) =>
+    queries.setQueryData(queryKey, (wave) =>
+      wave?.asked === asked ? { ...wave, ...changed } : wave,
+    );
+  const run = { count: ids.length, finished: 0 };
+  const former: WaveResult = current()?.result ?? new Map<string, Outcome>();
+  const started: StartedWave = { asked, stage: 'running', run, result: former };
+  queries.setQueryData(queryKey, started);
+
+  const askBeforeClosing = (event: BeforeUnloadEvent) => current() && event.preventDefault();
+  window.addEventListener('beforeunload', askBeforeClosing);
+  const ended = await sendDecisions(queries, ids, asked.decision, {
+    onProgress: (finished) => change({ run: { ...run, finished } }),
+    isStopped: () => current()?.stage !== 'running',
+  });
+  window.removeEventListener('beforeunload', askBeforeClosing);
+
+  const result = new Map([...former, ...ended]);
+  if (!current()) {
+    return;
+  }
+  change({ stage: 'ended', result });
+  if (idsOf(result, 'decided').length === asked.ids.length) {
+    closeWave(queries);
+    toast.success({ title: 'Sucesso', description: doneText(asked.ids.length) });
+  } else if (!isShown(queries)) {
+    toast.info(outcomeNotice(result));
+  }
+}
+
+/** Sends no more updates of the wave. */
+export function cancelWave(queries: QueryClient): void {
+  queries.setQueryData(
+    queryKey,
+    (wave): StartedWave | null | undefined => wave && { ...wave, stage: 'cancelled' },
+  );
+}
+
+/** Forgets the wave, whose outcome the user has read. */
+export function closeWave(queries: QueryClient): void {
+  const wave = queries.getQueryData(queryKey);
+  if (wave) {
+    toast.dismiss(outcomeNotice(wave.result));
+  }
+  queries.setQueryData(queryKey, null);
+}
+
+/** Whether the page of reports is open, which shows the wave. */
+function isShown(queries: QueryClient): boolean {
+  const query = queries.getQueryCache().find({ queryKey });
+  return query !== undefined && query.getObserversCount() > 0;
+}
+
+function doneText(count: number): string {
+  return count === 1 ? '1 report decidido.' : `${formatNumber(count)} reports decididos.`;
+}
+
+/** The message about a wave that ended while another page was open. */
+function outcomeNotice(result: WaveResult) {
+  const decided = formatNumber(idsOf(result, 'decided').length);
+  return {
+    title: 'Decisões terminadas',
+    description: `Decididos: ${decided} de ${formatNumber(result.size)} reports. Veja os outros em Moderação.`,
+    stays: true,
+  };
+}
+
+/** Decisions that are in flight at the same time, at most. */
+const maxInFlight = 6;
+
+/**
+ * Makes one decision about many reports: a guarded update for each, several at a time. Never rejects.
+ *
+ * @param run.onProgress called with the number of finished updates
+ * @param run.isStopped whether to send no more updates; updates that were sent finish
+ */
+export async function sendDecisions(
+  queries: QueryClient,
+  ids: readonly string[],
+  decision: ReportDecision,
+  run: { onProgress: (finished: number) => void; isStopped: () => boolean },
+): Promise<WaveResult> {
+  const result = new Map<string, Outcome>(ids.map((id) => [id, 'unsent']));
+  const waiting = [...ids];
+  let finished = 0;
+
+  async function decideNext(): Promise<void> {
+    for (let id = next(); id !== undefined; id = next()) {
+      result.set(id, await decideOne(queries, id, decision));
+      run.onProgress(++finished);
+    }
+  }
+
+  function next(): string | undefined {
+    return run.isStopped() ? undefined : waiting.shift();
+  }
+
+  await Promise.all(Array.from({ length: maxInFlight }, decideNext));
+  return result;
+}
+
+async function decideOne(
+  queries: QueryClient,
+  id: string,
+  decision: ReportDecision,
+): Promise<Outcome> {
+  const options = reportMutations.decideSilently(id);
+  try {
+    await queries.getMutationCache().build(queries, options).execute(decision);
+    return 'decided';
+  } catch (error) {
+    if (!(error instanceof NotPendingError)) {
+      return 'failed';
+    }
+    return isDecidedElsewhere(attemptsOf(queries, id)) ? 'decidedByOthers' : 'decidedBefore';
+  }
+}

@@ -1,0 +1,93 @@
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
+import { toast } from '../toast/toast.ts';
+import { type DownloadProblem, findDownloadProblem } from './download-problem.ts';
+
+/** A downloaded component, in an object because React calls a function that is set as state. */
+export interface LoadedPart<Props> {
+  Component: ComponentType<Props>;
+}
+
+/** A lazy-loaded component: its code is downloaded when it is first needed. */
+export interface LazyPart<Props> {
+  /** Downloads the component, once; after a failure the next call tries again. */
+  load: () => Promise<LoadedPart<Props>>;
+  /** Returns the component, or undefined until it has been downloaded. */
+  loaded: () => LoadedPart<Props> | undefined;
+}
+
+export function lazyPart<Props>(download: () => Promise<ComponentType<Props>>): LazyPart<Props> {
+  let loading: Promise<LoadedPart<Props>> | undefined;
+  let loaded: LoadedPart<Props> | undefined;
+
+  async function start(): Promise<LoadedPart<Props>> {
+    try {
+      loaded = { Component: await download() };
+      return loaded;
+    } catch (error) {
+      loading = undefined;
+      throw error;
+    }
+  }
+  return { load: () => (loading ??= start()), loaded: () => loaded };
+}
+
+/**
+ * Loads a part when it is wanted, and returns it once it is there. Uses state instead of `React.lazy`,
+ * because React delays the content that follows a Suspense fallback.
+ *
+ * @param part the same object on each render
+ * @param onFailure sets `isWanted` to false, so that the next `true` tries again; called once the cause is known
+ */
+export function useLazyPart<Props>(
+  part: LazyPart<Props>,
+  isWanted: boolean,
+  onFailure: (problem: DownloadProblem) => void,
+): LoadedPart<Props> | undefined {
+  const [loaded, setLoaded] = useState(part.loaded);
+  const fail = useEffectEvent(onFailure);
+  const isDue = isWanted && !loaded;
+  useEffect(() => {
+    if (isDue) {
+      part.load().then(setLoaded, async (error: unknown) => {
+        console.error('[panel] could not load a part of it', error);
+        fail(await findDownloadProblem(error));
+      });
+    }
+  }, [part, isDue]);
+  return loaded;
+}
+
+/**
+ * Prefetches a part that a button opens when the pointer or the focus reaches the button. A failure closes
+ * the part, and shows a toast after a click, not after a hover.
+ *
+ * @returns the part once it is there, and `reach`, the props of the button
+ */
+export function useReachedPart<Props>(
+  part: LazyPart<Props>,
+  isOpen: boolean,
+  setOpen: (isOpen: boolean) => void,
+): {
+  part: LoadedPart<Props> | undefined;
+  reach: Record<'onPointerEnter' | 'onFocus', () => void>;
+} {
+  const [isReachedFor, setReachedFor] = useState(false);
+  const loaded = useLazyPart(part, isReachedFor || isOpen, (problem) => {
+    if (isOpen) {
+      sayCannotOpen(problem);
+    }
+    setOpen(false);
+    setReachedFor(false);
+  });
+  const reach = () => setReachedFor(true);
+  return { part: loaded, reach: { onPointerEnter: reach, onFocus: reach } };
+}
+
+/** Shows a toast: a part that the user asked for could not be downloaded. */
+export function sayCannotOpen(
+  { text, needsReload }: DownloadProblem,
+  title = 'Não foi possível abrir',
+): void {
+  const action = { label: 'Recarregar', run: () => location.reload() };
+  toast.error({ title, description: text, ...(needsReload && { action }) });
+}
