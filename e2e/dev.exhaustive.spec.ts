@@ -18,7 +18,7 @@ export function PlayersPage() {
 
 function Counter() {
   const [count, setCount] = useState(0);
-  return <button onClick={() => setCount(count + 1)}>Cliques: {count}</button>;
+  return <button onClick={() => setCount(count + 1)}>{'Cliques: ' + count}</button>;
 }
 `;
 
