@@ -74,6 +74,11 @@ async function readAccess(flags, ask, env = process.env) {
   if (!url || !anonKey) {
     throw new Error(`Falta ${url ? 'SUPABASE_ANON_KEY' : 'SUPABASE_URL'}.\n\n${usage}`);
   }
+  if (!URL.canParse(origin) || new URL(origin).origin !== origin) {
+    throw new Error(
+      `--origin pede uma origem como https://painel.example.org, sem mais nada: ${origin}`,
+    );
+  }
   await installMissing();
   const { assertBackendUrl } = await importSource('shared-federation/src/assert-backend-url.ts');
   assertBackendUrl(url);

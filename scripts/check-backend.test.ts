@@ -95,6 +95,14 @@ test("another address than a project's ends with 2 and the right one, before it 
   });
 });
 
+test('an --origin with more than an origin ends with 2: every answer about CORS would be untrue', async () => {
+  const { code, err } = await checkBackend({ flags: ['--origin', 'https://painel.example.org/'] });
+  expect({ code, err }).toEqual({
+    code: 2,
+    err: '--origin pede uma origem como https://painel.example.org, sem mais nada: https://painel.example.org/\n',
+  });
+});
+
 test('--help lists the options', async () => {
   const { code, out } = await checkBackend({ flags: ['--help'] });
   expect(out).toContain('--player-email EMAIL');

@@ -49,7 +49,12 @@ export function parseBucketAddress(text: string, env = process.env): BucketAddre
   if (!/^https?:\/\//.test(endpoint) || !URL.canParse(endpoint)) {
     throw new Error(`O endpoint de ${text} não é um endereço http(s): ${endpoint}`);
   }
-  const { origin, pathname } = new URL(endpoint);
+  const { origin, pathname, username, password } = new URL(endpoint);
+  if (username || password) {
+    throw new Error(
+      'O endpoint de um bucket não tem usuário nem senha: as chaves vêm de AWS_ACCESS_KEY_ID e AWS_SECRET_ACCESS_KEY.',
+    );
+  }
   if (pathname !== '/') {
     throw new Error(`O endpoint de ${text} é uma origem, sem caminho: ${endpoint}`);
   }

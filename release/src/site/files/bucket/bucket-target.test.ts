@@ -51,6 +51,13 @@ describe('the address of a bucket', () => {
   ])('is refused when a part is wrong: %s', (address) => {
     expect(() => parseBucketAddress(address, {})).toThrow(/não é o endereço|endpoint/);
   });
+
+  test('is refused with a user in its endpoint, whose password is not repeated', () => {
+    const env = { AWS_ENDPOINT_URL: 'https://ana:segredo@a.example' };
+    expect(() => parseBucketAddress('s3://painel', env)).toThrow(
+      /^O endpoint de um bucket não tem usuário nem senha/,
+    );
+  });
 });
 
 test('a store that ignores conditions is refused before the first file is written', async () => {
