@@ -61,7 +61,7 @@ export function useQueue(
   const [state, setState] = useState(() => firstState(named));
   const [{ send, connect }] = useState(() => createQueue(state, setState));
 
-  const { id } = state;
+  const id = named ?? state.id;
   const loaded = id === null ? -1 : rows.indexOf(id);
   const { data } = useQuery({
     ...reportListQueries.index(opened, id ?? ''),
