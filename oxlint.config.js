@@ -162,6 +162,7 @@ export default {
       rules: { 'no-console': 'off', ...asErrors('no-undef') },
     },
     { files: ['bench/src/browser/page-metrics.js'], env: { browser: true } },
+    { files: ['shell/public/*.js'], env: { serviceworker: true } },
     {
       // Generated.
       files: ['shared-auth/src/database.types.ts'],

@@ -1,4 +1,6 @@
 import { expect, type Locator, open, type Page, test } from './fixtures.ts';
+import { afterPaint } from './support/after-paint.ts';
+import { reportPanel } from './support/reports.ts';
 import { changeRows, readRows, type ReportRow } from './support/rows.ts';
 import { readyTable, rowAt } from './support/tables.ts';
 import { expectToast, toasts } from './support/toasts.ts';
@@ -83,6 +85,111 @@ test.describe('an administrator', () => {
     }
   });
 });
+
+test.describe('a window with room for little', () => {
+  test.use({ signedInAs: 'admin' });
+
+  test('a report is read before it is decided, also at 320×256, which is 1280×1024 at a zoom of 400 %, and at 320×180', async ({
+    page,
+  }) => {
+    for (const size of [
+      { width: 320, height: 256 },
+      { width: 320, height: 180 },
+      { width: 900, height: 200 },
+    ]) {
+      await page.setViewportSize(size);
+      await open(page, '/admin/reports?status=PENDING&report=next', 'Moderação');
+      const panel = reportPanel(page);
+      const review = panel.getByRole('button', { name: 'Revisar', exact: true });
+      const message = panel.getByRole('heading', { name: 'Mensagem' }).locator('+ *');
+      await expect(review).toBeVisible();
+      await afterPaint(page);
+      await expect(review).not.toBeInViewport();
+      for (const part of [message, review]) {
+        await part.scrollIntoViewIfNeeded();
+        expect(await isHit(part), JSON.stringify(size)).toBe(true);
+      }
+    }
+  });
+});
+
+test.describe("with a user's text spacing (WCAG 1.4.12)", () => {
+  test.use({ signedInAs: 'admin' });
+
+  test('no date of the list of reports breaks, and no button stands out of its cell', async ({
+    page,
+  }) => {
+    await openSpaced(page, '/admin/reports', 'Moderação');
+    await readyTable(page, 'Reports');
+    for (const width of [1280, 800, 320]) {
+      await page.setViewportSize({ width, height: 800 });
+      await afterPaint(page);
+      expect(await page.evaluate(findMisfits), `${width}`).toEqual([]);
+    }
+  });
+
+  test('nor on the other screens @exhaustive', async ({ page }) => {
+    for (const [path, heading] of [
+      ['/admin', 'Dashboard'],
+      ['/admin/games', 'Jogos'],
+      ['/admin/players', 'Jogadores'],
+      ['/admin/sports', 'Esportes'],
+      ['/admin/reports?status=PENDING&report=next', 'Moderação'],
+      ['/admin/reports/activity', 'Atividade'],
+    ] as const) {
+      await openSpaced(page, path, heading);
+      await page.waitForLoadState('networkidle');
+      for (const width of [1280, 900, 320]) {
+        await page.setViewportSize({ width, height: 800 });
+        await afterPaint(page);
+        expect(await page.evaluate(findMisfits), `${path}, ${width}`).toEqual([]);
+      }
+    }
+  });
+});
+
+async function openSpaced(page: Page, path: string, heading: string): Promise<void> {
+  await open(page, path, heading);
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(`
+      * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+      p { margin-block-end: 2em !important; }
+    `);
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  });
+}
+
+/** Names dates and numbers on several lines, and controls that stand out of the window or of their parent. */
+function findMisfits(): string[] {
+  const misfits = [...document.querySelectorAll<HTMLElement>('main *')].filter((element) => {
+    const text = element.childElementCount === 0 ? element.textContent : '';
+    const box = element.getBoundingClientRect();
+    if (!element.checkVisibility({ visibilityProperty: true }) || box.width <= 1) {
+      return false;
+    }
+    if (/^\d[\d/:.,\s]{5,17}$/.test(text)) {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return new Set([...range.getClientRects()].map(({ top }) => top)).size > 1;
+    }
+    const parent = element.parentElement!.getBoundingClientRect();
+    const limit = Math.min(parent.right, document.documentElement.clientWidth);
+    return element.matches('[role=cell] button, nav a') && box.right > limit + 1;
+  });
+  return misfits.map(({ tagName, textContent }) => `${tagName} ${textContent}`);
+}
+
+/** Whether a press on the middle of what is visible of an element would reach it. */
+function isHit(part: Locator): Promise<boolean> {
+  return part.evaluate((element) => {
+    const { left, top, width, bottom } = element.getBoundingClientRect();
+    const header = document.querySelector('header')!.getBoundingClientRect().bottom;
+    const [from, to] = [Math.max(top, header), Math.min(bottom, innerHeight)];
+    const hit = document.elementFromPoint(left + width / 2, (from + to) / 2);
+    return to - from >= 16 && hit !== null && element.contains(hit);
+  });
+}
 
 /** Whether a press on the focused element would reach it. */
 function isFocusVisible(page: Page): Promise<boolean> {

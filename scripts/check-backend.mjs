@@ -75,7 +75,7 @@ async function readAccess(flags, ask, env = process.env) {
     throw new Error(`Falta ${url ? 'SUPABASE_ANON_KEY' : 'SUPABASE_URL'}.\n\n${usage}`);
   }
   await installMissing();
-  const { assertBackendUrl } = await importSource('shared-federation/src/backend-url.ts');
+  const { assertBackendUrl } = await importSource('shared-federation/src/assert-backend-url.ts');
   assertBackendUrl(url);
   const { ignoredProxy } = await importSource('release/src/site/ignored-proxy.ts');
   const proxy = ignoredProxy();

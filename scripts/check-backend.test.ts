@@ -91,7 +91,7 @@ test("another address than a project's ends with 2 and the right one, before it 
   expect(await checkBackend({ flags: ['--url', `${backend.url}/rest/v1`] })).toEqual({
     code: 2,
     out: '',
-    err: `SUPABASE_URL não é o endereço de um projeto. Parece ser este: ${backend.url}\n`,
+    err: `SUPABASE_URL não é o endereço do projeto. Use ${backend.url}\n`,
   });
 });
 

@@ -57,19 +57,6 @@ test('a PORT that is not a number is an error', () => {
   expect(output).toContain('PORT não é um número de porta: três mil');
 });
 
-test('another address than that of a project is an error that names the right one, before any long work', () => {
-  const env = {
-    SUPABASE_URL: 'https://ana:segredo@abcdefgh.supabase.co/rest/v1',
-    SUPABASE_ANON_KEY: 'key',
-  };
-  const { code, output } = start(env);
-  expect(code).toBe(1);
-  expect(output).toContain(
-    'SUPABASE_URL não é o endereço de um projeto. Parece ser este: https://abcdefgh.supabase.co\n',
-  );
-  expect(output).not.toMatch(/segredo|Compilando/);
-});
-
 test('a secret key in SUPABASE_ANON_KEY is an error that does not repeat it, before any long work (T48)', () => {
   const key = 'sb_secret_N7UND0UgjKTVK';
   const env = { SUPABASE_URL: 'https://panel.example.org', SUPABASE_ANON_KEY: key };
@@ -90,4 +77,16 @@ test('a reader of the output that ends, such as head, stops a command without a 
     timeout: 20_000,
   });
   expect({ stdout, stderr }).toEqual({ stdout: 'line\n', stderr: 'ended with 0\n' });
+});
+
+test.each(['build', 'test'])('npm run %s refuses words that it would ignore', (name) => {
+  const { status, stderr } = spawnSync(process.execPath, [`scripts/${name}.mjs`, 'moderation'], {
+    cwd: root,
+    encoding: 'utf8',
+    timeout: 20_000,
+  });
+  expect({ status, stderr }).toEqual({
+    status: 1,
+    stderr: expect.stringContaining('Uso: npm') as string,
+  });
 });

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildSite } from './build-site.mjs';
-import { stopOnSignal } from './children.mjs';
+import { fail, stopOnSignal } from './children.mjs';
 import { ensureChromium } from './install-chromium.mjs';
 import { installMissing } from './install.mjs';
 import { runTargets } from './nx.mjs';
@@ -9,6 +9,9 @@ import { root } from './root.mjs';
 import { countJest, countPlaywright } from './test-report.mjs';
 
 stopOnSignal();
+if (process.argv.slice(2).some((flag) => flag !== '--all')) {
+  await fail('Uso: npm test, ou npm run test:all. Alguns testes: npx jest mfe-players');
+}
 await installMissing();
 
 /** Test runners write their reports here; nx caches the reports as outputs. */

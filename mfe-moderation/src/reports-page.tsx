@@ -148,5 +148,14 @@ const Queue = styled.div<{ $isReportOpen: boolean }>`
           visibility: hidden;
         }
       }
+
+      @media print {
+        display: block;
+        overflow: visible;
+
+        > ${List} {
+          display: none;
+        }
+      }
     `}
 `;

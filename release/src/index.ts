@@ -13,12 +13,8 @@ export { rollback } from './commands/rollback/rollback.ts';
 export { verifySite } from './commands/verify/verify.ts';
 export { serveDevSite } from './dev/dev-app.ts';
 export { type DevSite, readDevFile } from './dev/dev-site.ts';
-export {
-  cacheHeaders,
-  crossOriginHeaders,
-  hardeningHeaders,
-  securityHeaders,
-} from './host/headers.ts';
+export { crossOriginHeaders, hardeningHeaders, securityHeaders } from './host/headers.ts';
+export { cacheHeaders } from './site/cache-headers.ts';
 export { PortTakenError } from './host/serve-app.ts';
 export { type ServedSite, serveSite, type ServeSiteOptions } from './host/serve-site.ts';
 export { backendFromEnvironment } from './site/backend.ts';

@@ -68,6 +68,12 @@ test('a build from a cache gets the commit at which it is used; its version stay
   });
 });
 
+test('a panel.json that a cache has cut is left as it is', async () => {
+  await writeFile(join(folder, 'panel.json'), '');
+  await renewSource(folder);
+  expect(await readFile(join(folder, 'panel.json'), 'utf8')).toBe('');
+});
+
 test.each<[string, Partial<ModulePanelFile>]>([
   ['its commit', { source: { commit: 'c0ffee', dirty: true } }],
   ['the kit', { kit: '0.2.0' }],

@@ -32,14 +32,23 @@ export async function writePanelFile(
 
 /**
  * Names the present commit in a finished build. A build that comes from a cache names the commit at which it was made
- * first, perhaps in another clone.
+ * first, perhaps in another clone. Leaves a file that the cache has cut as it is, for those who check the build.
  */
 export async function renewSource(folder: string): Promise<void> {
   const text = await readFile(join(folder, panelFile), 'utf8');
-  const panel = JSON.parse(text) as { source?: unknown };
+  const panel = parseObject(text);
   const source = await readSource(folder);
-  if (!isDeepStrictEqual(panel.source, source)) {
+  if (panel && !isDeepStrictEqual(panel.source, source)) {
     await writeWhole(folder, { ...panel, source });
+  }
+}
+
+function parseObject(text: string): { source?: unknown } | undefined {
+  try {
+    const document: unknown = JSON.parse(text);
+    return typeof document === 'object' && document !== null ? document : undefined;
+  } catch {
+    return undefined;
   }
 }
 

@@ -63,7 +63,7 @@ const columns: readonly Column<Game>[] = [
   {
     id: 'when',
     header: 'Data/Hora',
-    width: '8.25rem',
+    width: '9rem',
     cell: formatGameTime,
     order: ({ gameDate, gameTime }) => Date.parse(`${gameDate}T${gameTime ?? '00:00'}`),
   },
@@ -85,7 +85,7 @@ const columns: readonly Column<Game>[] = [
   {
     id: 'status',
     header: 'Status',
-    width: '7rem',
+    width: '7.75rem',
     cell: ({ status }) => <StatusBadge status={status} />,
     text: ({ status }) => statusLabel(status),
   },

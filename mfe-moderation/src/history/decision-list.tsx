@@ -80,7 +80,7 @@ const narrowList = '@container decisions (width < 46rem)';
 /** A decision in one line: moment, person, statuses, report. In a narrow list the report comes first. */
 const DecisionRow = styled.li`
   display: grid;
-  grid-template-columns: 8.5rem minmax(6rem, 13rem) 15.5rem minmax(0, 1fr);
+  grid-template-columns: 9.25rem minmax(6rem, 13rem) 15.5rem minmax(0, 1fr);
   align-items: center;
   gap: 0 ${({ theme }) => theme.space.md};
   min-block-size: 2.5rem;
@@ -102,6 +102,7 @@ const Moment = styled.time`
   color: ${({ theme }) => theme.color.textMuted};
   font-size: ${({ theme }) => theme.font.size.sm};
   font-variant-numeric: ${({ theme }) => theme.font.figures};
+  white-space: nowrap;
 `;
 
 const Person = styled.bdi`

@@ -79,6 +79,10 @@ const Place = styled.div<{ $isOverRows: boolean }>`
   }
 
   ${dockedBar}
+
+  @media print {
+    display: none;
+  }
 `;
 
 const overRows = css`

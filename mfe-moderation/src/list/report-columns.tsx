@@ -17,7 +17,7 @@ export const columns: readonly Column<Report>[] = [
   {
     id: 'status',
     header: 'Status',
-    width: '8.75rem',
+    width: '10rem',
     cell: ({ id, status }) => <ReportStatusBadge id={id} status={status} />,
     text: ({ status }) => statusLabel(status),
   },
@@ -64,7 +64,7 @@ export const columns: readonly Column<Report>[] = [
     id: 'actions',
     isControl: true,
     header: 'Ações',
-    width: '12rem',
+    width: '13.75rem',
     cell: (report) => <ReportActions report={report} onDecided={focusNextReport} />,
   },
 ];

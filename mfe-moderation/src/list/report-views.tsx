@@ -31,6 +31,8 @@ export function ReportViews() {
 
 const Views = styled.nav`
   display: flex;
+  flex-wrap: wrap;
+  justify-content: flex-end;
 `;
 
 const View = styled(Link)<{ $variant: ButtonVariant; $size: ButtonSize }>`

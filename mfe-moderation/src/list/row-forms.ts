@@ -104,7 +104,7 @@ const styles = rowStyles(widths, {
         &:has([data-failed-decision]) {
           grid-template:
             'status reason date actions' 1.25rem
-            'status message message actions' 1.25rem / 9rem minmax(0, 1fr) auto 11.5rem;
+            'status message message actions' 1.25rem / 9rem minmax(0, 1fr) auto 12.5rem;
         }
       }
     `,

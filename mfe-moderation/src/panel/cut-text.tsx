@@ -64,4 +64,14 @@ const Box = styled.div<{ $maxHeight: string; $isCut: boolean }>`
   > * {
     max-block-size: none;
   }
+
+  @media print {
+    max-block-size: none;
+    overflow: visible;
+    mask-image: none;
+
+    > * {
+      overflow: visible;
+    }
+  }
 `;

@@ -124,6 +124,15 @@ const Scroller = styled.div`
   ${({ theme }) => theme.media.mobile} {
     padding-inline: ${({ theme }) => theme.space.md};
   }
+
+  ${({ theme }) => theme.media.short} {
+    overflow: visible;
+  }
+
+  @media print {
+    display: block;
+    overflow: visible;
+  }
 `;
 
 const Heading = styled.h3`
@@ -152,6 +161,10 @@ const Footer = styled.div`
   padding: ${({ theme }) => theme.space.sm} ${({ theme }) => theme.space.md};
   padding-block-end: max(${({ theme }) => theme.space.xs}, env(safe-area-inset-bottom));
   border-block-start: 1px solid ${({ theme }) => theme.color.border};
+
+  @media print {
+    display: none;
+  }
 `;
 
 /**

@@ -14,7 +14,8 @@ export const pageHeight = `max(24rem, calc(100dvh - ${pageTop} - 2rem))`;
 
 /**
  * Frame of the open report. It stands beside the list or, in a narrow queue, in its place. Its height does not
- * depend on the report: the buttons at its end never move.
+ * depend on the report: the buttons at its end never move. A short window has no room for the report between its head
+ * and its buttons: there the frame is as high as the report, and the page scrolls.
  */
 export const ReportFrame = styled.section`
   position: sticky;
@@ -35,6 +36,24 @@ export const ReportFrame = styled.section`
     border-radius: 0;
     box-shadow: none;
   }
+
+  ${({ theme }) => theme.media.short} {
+    position: static;
+    min-block-size: calc(100dvh - ${pageTop});
+    block-size: auto;
+  }
+
+  @media print {
+    position: static;
+    display: block;
+    block-size: auto;
+    border: 0;
+    box-shadow: none;
+
+    button {
+      display: none;
+    }
+  }
 `;
 
 /** Keeps messages above the foot of the open report, where it covers the end of the window. */
@@ -42,6 +61,12 @@ export const FootSpace = createGlobalStyle`
   ${({ theme }) => theme.media.mobile} {
     :root {
       --toast-inset-bottom: 8rem;
+    }
+  }
+
+  ${({ theme }) => theme.media.short} {
+    :root {
+      --toast-inset-bottom: 0px;
     }
   }
 `;

@@ -57,6 +57,7 @@ export async function assembleSite({
       base: '',
       repairs: true,
       again: true,
+      commits: { older: true, repository: root },
       onRelease,
     });
     const registry = await writeRegistry(site, withoutPrevious(released));

@@ -3,13 +3,8 @@ import type { SiteConfig } from '@panel/shared-federation';
 import { isBucketAddress, parseBucketAddress } from '../site/files/bucket/bucket-address.ts';
 import { documentExtensions } from '../site/module-documents.ts';
 import { hostFileNames } from '../site/reserved-paths.ts';
-import {
-  crossOriginHeaders,
-  immutableCache,
-  immutablePaths,
-  revalidatedCache,
-  securityHeaders,
-} from './headers.ts';
+import { crossOriginHeaders, securityHeaders } from './headers.ts';
+import { immutableCache, immutablePaths, revalidatedCache } from '../site/cache-headers.ts';
 import type { HostedSite } from './hosted-site.ts';
 import { mediaTypes } from './media-types.ts';
 

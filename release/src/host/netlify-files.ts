@@ -1,13 +1,7 @@
 import type { SiteConfig } from '@panel/shared-federation';
 import { configPath, defaultRegistryPath } from '@panel/shared-federation/site-paths';
-import {
-  cacheHeaders,
-  crossOriginHeaders,
-  immutableCache,
-  revalidatedCache,
-  sandbox,
-  securityHeaders,
-} from './headers.ts';
+import { crossOriginHeaders, sandbox, securityHeaders } from './headers.ts';
+import { cacheHeaders, immutableCache, revalidatedCache } from '../site/cache-headers.ts';
 import type { HostedSite } from './hosted-site.ts';
 
 /** Files for Netlify, and for hosts that adopted its format. */

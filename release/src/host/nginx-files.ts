@@ -2,14 +2,8 @@ import type { SiteConfig } from '@panel/shared-federation';
 import { type Encoding, encodings, nginxServerConf } from '../site/precompressed.ts';
 import { documentExtensions } from '../site/module-documents.ts';
 import { hostFileNames } from '../site/reserved-paths.ts';
-import {
-  crossOriginHeaders,
-  immutableCache,
-  immutablePaths,
-  revalidatedCache,
-  sandbox,
-  securityHeaders,
-} from './headers.ts';
+import { crossOriginHeaders, sandbox, securityHeaders } from './headers.ts';
+import { immutableCache, immutablePaths, revalidatedCache } from '../site/cache-headers.ts';
 import type { HostedSite } from './hosted-site.ts';
 import { mediaTypes } from './media-types.ts';
 

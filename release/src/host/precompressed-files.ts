@@ -16,7 +16,7 @@ import { printable } from '../site/terminal.ts';
 import type { OpenSite } from '../site/with-site.ts';
 import { isCompressible } from './compression.ts';
 import { decompressesTo } from './decompresses-to.ts';
-import { isImmutable } from './headers.ts';
+import { isImmutable } from '../site/cache-headers.ts';
 import { mediaTypes } from './media-types.ts';
 
 /**

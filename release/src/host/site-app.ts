@@ -5,7 +5,8 @@ import * as v from 'valibot';
 import { embeddedBackend } from '../site/backend.ts';
 import { configFile } from '../site/config-file.ts';
 import { chooseEncoding, compress, contentTag } from './compression.ts';
-import { cacheHeaders, crossOriginHeaders, securityHeaders } from './headers.ts';
+import { crossOriginHeaders, securityHeaders } from './headers.ts';
+import { cacheHeaders } from '../site/cache-headers.ts';
 import { decodePath, readSiteFile, type ServedFile } from './served-file.ts';
 
 export interface SiteAppOptions {

@@ -1,5 +1,5 @@
 import type { SiteConfigFile } from '@panel/shared-federation';
-import { assertBackendUrl } from '@panel/shared-federation/backend-url';
+import { assertBackendUrl } from '@panel/shared-federation/assert-backend-url';
 import { isSecretKey } from '@panel/shared-federation/secret-key';
 
 /** The backend that `npm start` runs when no other is named; its key is the same for everybody. */

@@ -13,6 +13,8 @@ export interface Quirks {
   lostRaceStatus?: number;
   /** Loses the answer to every n-th write: answers 500 after it took effect. */
   losesAnswerEvery?: number;
+  /** Gets the caching that each write asks for. */
+  sees?: (key: string, cacheControl: string | undefined) => void;
   /** Answers 403 to writes of these keys. */
   forbids?: (key: string) => boolean;
   /** The most keys on a page of a list, in place of 1000. */
@@ -74,6 +76,7 @@ export async function startS3(
   app.put('/:bucket/:key{.+}', async (context) => {
     const { req, body } = context;
     const bytes = new Uint8Array(await req.arrayBuffer());
+    quirks.sees?.(req.param('key'), req.header('Cache-Control'));
     const condition = quirks.ignoresConditions ? undefined : conditionOf(context, quirks);
     const etag = await open(req.param('bucket')).put(req.param('key'), bytes, condition);
     writes += 1;

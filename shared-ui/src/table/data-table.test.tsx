@@ -140,6 +140,34 @@ describe('states', () => {
   });
 });
 
+describe('a copied selection', () => {
+  /** Copies from one place to another, as `Ctrl+C` does. @returns undefined where the browser copies itself */
+  function copy(from: Node, to: Node): string | undefined {
+    getSelection()!.setBaseAndExtent(from, 0, to, to.textContent!.length);
+    let copied: string | undefined;
+    const clipboardData = { setData: (_type: string, text: string) => (copied = text) };
+    fireEvent.copy(to, { clipboardData });
+    return copied;
+  }
+  const textIn = (text: string) => screen.getByText(text).firstChild!;
+
+  it('of several rows is a table, with a line for each row and tabs between its cells', () => {
+    const rows = rowsUpTo(3).map((row) => ({ ...row, text: `=linha\n${row.number}` }));
+    renderTable({ rows });
+    const [, first, second] = screen.getAllByRole('row');
+    const last = within(second!).getAllByRole('cell').at(-1)!.firstChild!.firstChild!;
+    expect(copy(within(first!).getByText('0').firstChild!, last)).toBe(
+      "0\t'=linha 0\n1\t'=linha 1",
+    );
+  });
+
+  it('within a cell, or beyond the table, is left to the browser', () => {
+    renderTable({ rows: rowsUpTo(3) });
+    expect(copy(textIn('linha 1'), textIn('linha 1'))).toBeUndefined();
+    expect(copy(textIn('3 linhas'), textIn('linha 1'))).toBeUndefined();
+  });
+});
+
 describe('a long list', () => {
   it('keeps few rows in the document and counts all of them', () => {
     renderTable({ rows: rowsUpTo(1_500), RowList: WindowedRows });

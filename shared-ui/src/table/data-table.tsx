@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useId, useMemo } from 'react';
+import { copyRows } from './copy-rows.ts';
 import { TableToolbar } from './controls/table-toolbar.tsx';
 import type { DataTableProps } from './data-table-props.ts';
 import { AllRows } from './grid/all-rows.tsx';
@@ -106,6 +107,7 @@ export function DataTable<Row extends { id: string | null }>(props: DataTablePro
           // -1 while the number is unknown, as ARIA says.
           aria-rowcount={rowCount === undefined ? -1 : rowCount + 1}
           aria-colcount={columns.length}
+          onCopy={(event) => copyRows(event, columns, (index) => shownRows.at(index))}
           $forms={forms}
           $density={density}
           $tracks={columns.map(({ width = 'minmax(8rem, 1fr)' }) => width).join(' ')}

@@ -27,14 +27,16 @@ export const GlobalStyle = createGlobalStyle`
     ${lightScheme}
   }
 
-  @media (prefers-color-scheme: dark) {
+  @media screen and (prefers-color-scheme: dark) {
     :root:not([data-color-scheme='light']) {
       ${darkScheme}
     }
   }
 
-  :root[data-color-scheme='dark'] {
-    ${darkScheme}
+  @media screen {
+    :root[data-color-scheme='dark'] {
+      ${darkScheme}
+    }
   }
 
   @media (prefers-contrast: more) {

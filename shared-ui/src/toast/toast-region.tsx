@@ -97,6 +97,10 @@ const Region = styled.section`
     inline-size: min(34rem, 100vw - 44rem);
     max-inline-size: none;
   }
+
+  @media print {
+    display: none;
+  }
 `;
 
 const Live = styled.div`

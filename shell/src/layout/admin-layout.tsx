@@ -52,6 +52,14 @@ const PageTop = createGlobalStyle`
 const Frame = styled.div`
   display: flex;
   min-height: ${viewportHeight};
+
+  @media print {
+    display: block;
+
+    > :not(:last-child) {
+      display: none;
+    }
+  }
 `;
 
 const Column = styled.div`

@@ -75,6 +75,14 @@ const Bar = styled.header`
     gap: 0;
     padding: 0 ${({ theme }) => theme.space.xs};
   }
+
+  @media print {
+    position: static;
+
+    > :not(:last-child) {
+      display: none;
+    }
+  }
 `;
 
 /** Heading and connection chip; on a phone the chip is below the heading. */

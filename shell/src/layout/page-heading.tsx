@@ -27,6 +27,15 @@ const Heading = styled.h1`
   text-overflow: ellipsis;
   white-space: nowrap;
 
+  ${({ theme }) => theme.media.mobile} {
+    display: -webkit-box;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+    line-height: 1.1;
+    white-space: normal;
+    overflow-wrap: anywhere;
+  }
+
   &:focus {
     outline: none;
   }

@@ -54,7 +54,7 @@ test.each<[what: string, respond: () => Response, message: RegExp]>([
   [
     'an invalid address',
     () => Response.json({ ...complete, supabaseUrl: 'https://abc.supabase.co/rest/v1' }),
-    /inválido: supabaseUrl \(não é o endereço de um projeto, como https:\/\/abcdefgh\.supabase\.co\)\./,
+    /inválido: supabaseUrl \(como https:\/\/abcdefgh\.supabase\.co\)\./,
   ],
   [
     'a javascript: address',

@@ -227,7 +227,7 @@ test.each([
   [
     "another address than a project's",
     { supabaseUrl: 'https://db.abcdefgh.supabase.co' },
-    'supabaseUrl: não é o endereço de um projeto, como https://abcdefgh.supabase.co',
+    'supabaseUrl: como https://abcdefgh.supabase.co',
   ],
 ])(
   '%s in config.json stops headers, which writes nothing, and verify (T48)',

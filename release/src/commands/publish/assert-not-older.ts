@@ -64,20 +64,28 @@ async function isOlder(
   than: BuildSource,
   repository: string,
 ): Promise<boolean> {
-  const areUnrelated =
-    source.repository !== undefined &&
-    than.repository !== undefined &&
-    source.repository !== than.repository;
-  if (source.commit === than.commit || areUnrelated) {
+  if (source.commit === than.commit) {
     return false;
   }
   if (await isAncestor(source.commit, than.commit, repository)) {
     return true;
   }
-  if (await isAncestor(than.commit, source.commit, repository)) {
+  if ((await isAncestor(than.commit, source.commit, repository)) || areUnrelated(source, than)) {
     return false;
   }
   return Date.parse(source.committedAt ?? '') < Date.parse(than.committedAt ?? '');
+}
+
+/** Whether two sources name different repositories, by whatever protocol they were cloned. */
+function areUnrelated(one: BuildSource, other: BuildSource): boolean {
+  const [first, second] = [one, other].map(({ repository }) =>
+    repository
+      ?.replace(/^\w+:\/\//, '')
+      .replace(/^[\w.-]+@/, '')
+      .replace(':', '/')
+      .replace(/(?:\.git)?\/?$/, ''),
+  );
+  return first !== undefined && second !== undefined && first !== second;
 }
 
 /** Whether one commit is in the history of another; false also when the repository lacks one of them. */

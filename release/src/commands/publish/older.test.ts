@@ -93,6 +93,20 @@ test.each<[string, BuildSource, BuildSource]>([
   expect(await publish('older()', built)).toMatchObject({ code: 0, changed: true });
 });
 
+test('a repository is the same, whether it was cloned by ssh or by https', async () => {
+  await publish('newer()', { ...newer, repository: 'https://example.com/team/players' });
+  const repository = 'git@example.com:team/players.git';
+  expect(await publish('older()', { ...older, repository })).toMatchObject(refused);
+});
+
+test('assemble says that it makes an older commit current', async () => {
+  await publish('newer()', newer);
+  await workspace.buildModule('mfe-players', 'older()', { source: older });
+  const { code, out } = await runRelease(workspace.root, 'assemble');
+  expect(code).toBe(0);
+  expect(out.join('\n')).toMatch(/o commit a{12} .* é mais antigo que b{12} /);
+});
+
 test('the sources that the current version was published from last count: a revert is newer', async () => {
   await publish('first()', older);
   await publish('second()', newer);

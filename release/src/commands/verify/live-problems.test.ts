@@ -116,6 +116,25 @@ test('verify --at finds headers that do not follow config.json, and an answer th
   ]);
 });
 
+test('verify --at names what a proxy has added to the page, or rewritten', async () => {
+  const page = await readFile(join(workspace.site, 'index.html'), 'utf8');
+  const beacon =
+    '<script defer src="https://static.cloudflareinsights.com/beacon.min.js"></script>';
+  const altering = await changedHost((path) =>
+    Promise.resolve(
+      path === '/'
+        ? [200, Buffer.from(page + beacon)]
+        : path === '/login'
+          ? [200, Buffer.from(page.replace('<script ', '<script type="x" '))]
+          : undefined,
+    ),
+  );
+  expect((await problemsAt(altering)).sort()).toEqual([
+    `a resposta do servidor difere do arquivo do site: / (200; acrescentado: ${beacon.replace('</script>', '')})`,
+    'a resposta do servidor difere do arquivo do site: /login (200; acrescentado: <script type="x" data-admin="/a.js">; falta: <script data-admin="/a.js">)',
+  ]);
+});
+
 test('verify --at reports a host that does not answer, and refuses an address that is no origin', async () => {
   const gone = await changedHost(() => Promise.resolve(undefined));
   await new Promise((resolve) => gone.server.close(resolve));

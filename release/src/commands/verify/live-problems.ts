@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Registry } from '@panel/shared-federation';
-import { cacheHeaders, crossOriginHeaders, securityHeaders } from '../../host/headers.ts';
+import { crossOriginHeaders, securityHeaders } from '../../host/headers.ts';
+import { cacheHeaders } from '../../site/cache-headers.ts';
 import { readPublishedPage } from '../../host/host-files.ts';
 import { askHost } from '../../site/check/ask-host.ts';
+import { alteredTags } from './altered-tags.ts';
 import type { Problem } from '../../site/check/problem.ts';
 import { configFile, readSiteConfig } from '../../site/config-file.ts';
 import { mapAtOnce } from '../../site/files/map-at-once.ts';
@@ -42,7 +44,10 @@ export async function liveProblems(
       return [{ kind: 'unreachable', path: addressOf(path, origin) }];
     }
     if (answer.status !== 200 || !answer.body || !bytes?.equals(answer.body)) {
-      return [{ kind: 'live-different', path: `${addressOf(path, origin)} (${answer.status})` }];
+      const isPage = answer.status === 200 && file.endsWith('.html');
+      const tags = isPage ? alteredTags(String(bytes ?? ''), String(answer.body ?? '')) : '';
+      const what = [answer.status, tags].filter(Boolean).join('; ');
+      return [{ kind: 'live-different', path: `${addressOf(path, origin)} (${what})` }];
     }
     const expected = {
       ...securityHeaders(config, page, file),

@@ -166,8 +166,9 @@ const Summary = styled.div<ActionsProp>`
 /** Hidden actions keep their place, so that the line does not change during an export. */
 const Actions = styled.div<{ $isHidden: boolean }>`
   margin-inline-start: auto; /* Keeps them at the end when they wrap, too. */
-  visibility: ${({ $isHidden }) => ($isHidden ? 'hidden' : 'visible')};
+  visibility: ${({ $isHidden }) => ($isHidden ? 'hidden' : 'inherit')};
   display: flex;
   align-items: center;
   gap: ${({ theme }) => theme.space.xs};
+  min-inline-size: 0;
 `;

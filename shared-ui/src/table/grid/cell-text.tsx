@@ -13,8 +13,8 @@ const longestShown = 400;
 /** In characters: a text longer than `from` gets a tooltip, which is cut after `to`. */
 const tooltip = { from: 24, to: 1_000 };
 
-/** Dates, times and numbers get figures of one width; in words these would set hyphens apart. */
-const figures = /^\d[\d\s.,:/-]*$/;
+/** Dates, times and numbers get figures of one width, which would set the hyphens of words apart, and stay on one line. */
+const figures = /^\d[\d\s.,:/-]{0,19}$/;
 
 /**
  * A text inside a cell, cut after two lines (four on a card). `bdi` keeps its writing direction from
@@ -53,5 +53,21 @@ export const cellTexts = css<FormsProp>`
 
   :where(.words) {
     font-variant-numeric: normal;
+  }
+
+  :where(.figures, time) {
+    white-space: nowrap;
+    text-overflow: ellipsis;
+  }
+
+  /* With the letter spacing that a user has set, figures need some of the gap to the next column. */
+  :where(.cell) > :where(.figures) {
+    display: block;
+    max-inline-size: none;
+    margin-inline-end: -1rem;
+  }
+
+  :where([data-align='end']) > :where(.figures) {
+    margin-inline-end: 0;
   }
 `;

@@ -69,6 +69,10 @@ const Header = styled.div<FormsProp>`
   background: ${({ theme }) => theme.color.surfaceHover};
   box-shadow: inset 0 -1px 0 ${({ theme }) => theme.color.border};
 
+  @media print {
+    position: static;
+  }
+
   ${whereNoColumns} {
     position: absolute;
     inline-size: 1px;

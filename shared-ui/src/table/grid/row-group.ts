@@ -84,7 +84,7 @@ const cellStyles = css<FormsProp>`
  * and cells: as styled components of their own they took half of React's rendering time. `:where` keeps
  * the specificity at one class, so that the styles of modules win inside a cell.
  */
-export const RowGroup = styled.div<FormsProp>`
+export const RowGroup = styled.div<FormsProp & { $isWindowed?: boolean }>`
   opacity: var(--rows-opacity, 1);
   transition: var(--rows-transition, none);
 
@@ -103,4 +103,23 @@ export const RowGroup = styled.div<FormsProp>`
   }
 
   ${cellTexts}
+
+  @media print {
+    ${({ $isWindowed }) => $isWindowed && onlyRenderedRows}
+
+    > * {
+      break-inside: avoid;
+    }
+  }
+`;
+
+/** The paddings stand for rows that are not in the document. */
+const onlyRenderedRows = css`
+  padding-block: 0 !important;
+
+  &::after {
+    content: 'A impressão tem só as linhas perto das que estavam na tela. Para todas, use Exportar CSV.';
+    display: block;
+    padding: 1rem;
+  }
 `;

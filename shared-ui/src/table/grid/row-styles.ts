@@ -34,6 +34,15 @@ export function rowStyles(
       scroll-padding-block-end: var(--rows-end-space);
     }
 
+    @media print {
+      max-block-size: none;
+
+      > [role='region'] {
+        max-block-size: none;
+        padding-block-end: 0;
+      }
+    }
+
     .row[role] {
       cursor: pointer;
 

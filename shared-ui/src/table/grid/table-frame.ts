@@ -32,4 +32,11 @@ export const Scroller = styled.div<FormsProp & { $isWindowed: boolean }>`
     background: none;
     box-shadow: none;
   }
+
+  @media print {
+    && {
+      max-block-size: none;
+      overflow: visible;
+    }
+  }
 `;

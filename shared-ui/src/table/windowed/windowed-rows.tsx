@@ -82,10 +82,13 @@ export function WindowedRows(props: RowListProps) {
         }
       }
       // The row is rendered in the next frame. `scrollIntoView` also scrolls the page itself, which a small screen
-      // needs.
+      // needs. An open report that has taken the place of a hidden list must stay where it is.
       requestAnimationFrame(() => {
         for (let row = index + following; row >= index; row--) {
-          rowIn(group.current, row)?.scrollIntoView({ block: 'nearest' });
+          const element = rowIn(group.current, row);
+          if (element && getComputedStyle(element).visibility !== 'hidden') {
+            element.scrollIntoView({ block: 'nearest' });
+          }
         }
       });
     },
@@ -149,6 +152,7 @@ export function WindowedRows(props: RowListProps) {
       role="rowgroup"
       {...groupProps}
       $forms={forms}
+      $isWindowed
       style={{ paddingBlock: `${before}px ${after}px` }}
     >
       {items.map(({ index }) =>

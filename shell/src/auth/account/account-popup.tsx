@@ -83,6 +83,8 @@ const Positioner = styled(Menu.Positioner)`
 const Popup = styled(Menu.Popup)`
   min-inline-size: 14rem;
   max-inline-size: min(24rem, var(--available-width));
+  max-block-size: var(--available-height);
+  overflow: auto;
   padding: ${({ theme }) => theme.space.xxs};
   border: 1px solid ${({ theme }) => theme.color.border};
   border-radius: ${({ theme }) => theme.radius.lg};

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
 import { getMimeType } from 'hono/utils/mime';
+import { cacheHeaders } from '../../cache-headers.ts';
 import type { BucketAddress } from './bucket-address.ts';
 import { type KeyListing, parseList } from './key-listing.ts';
 import { maxTries, pauseBeforeRetry } from './pause-before-retry.ts';
@@ -39,7 +40,7 @@ const requestTimeoutMs = 60_000;
  * @throws Error when the credentials are not set
  */
 export function bucketClient(
-  { bucket, endpoint, region }: BucketAddress,
+  { bucket, prefix, endpoint, region }: BucketAddress,
   env = process.env,
 ): BucketClient {
   const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = env;
@@ -103,7 +104,8 @@ export function bucketClient(
         body: Buffer.from(bytes),
         headers: {
           ...condition,
-          // For hosts that serve the bucket as it is.
+          // For hosts that serve the bucket as it is. Without it, fetch adds 'no-cache' to conditional writes.
+          ...cacheHeaders(key.slice(prefix.length)),
           'Content-Type': getMimeType(key) ?? 'application/octet-stream',
           'X-Amz-Content-Sha256': hash,
         },

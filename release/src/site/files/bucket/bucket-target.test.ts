@@ -166,3 +166,43 @@ test('missing credentials are named, and a refusal says which right is missing',
   );
   jest.restoreAllMocks();
 });
+
+test.each([
+  [403, 'RequestTimeTooSkewed', /O relógio desta máquina está errado/],
+  [403, 'InvalidAccessKeyId', /não conhece esta chave: confira AWS_ACCESS_KEY_ID/],
+  [401, 'Unauthorized', /não conhece esta chave: confira AWS_ACCESS_KEY_ID/],
+  [403, 'SignatureDoesNotMatch', /A assinatura não confere: confira AWS_SECRET_ACCESS_KEY/],
+  [400, 'ExpiredToken', /As credenciais temporárias venceram/],
+  [400, 'InvalidToken', /As credenciais temporárias venceram/],
+  [400, 'AuthorizationHeaderMalformed', /O bucket é de outra região/],
+  [403, 'AccountProblem', /403 AccountProblem\. There is a problem with your account$/],
+])('the answer %i %s of a store says what to do', async (status, code, advice) => {
+  const store = await openStore();
+  const target = bucketTarget(await store.newPlace());
+  jest.spyOn(globalThis, 'fetch').mockImplementation(() => {
+    const message = '<Message>There is a problem with your account</Message>';
+    const body = `<Error><Code>${code}</Code>${message}</Error>`;
+    return Promise.resolve(new Response(body, { status }));
+  });
+  await expect(target.readBytes('index.html')).rejects.toThrow(advice);
+  await expect(target.createFile('log/1.json', bytes('1'))).rejects.toThrow(advice);
+  jest.restoreAllMocks();
+});
+
+test('each object is written with its own Cache-Control, also where a condition guards the write', async () => {
+  const seen = new Map<string, string | undefined>();
+  const store = await openStore({ sees: (key, caching) => void seen.set(key, caching) });
+  const target = bucketTarget(`${await store.newPlace()}&ledger=modules`);
+  await target.putFolder('modules/mfe-x/1.0.0', [['x.js', 'x()']]);
+  await target.createFile('static/js/index.1a2b.js', bytes('index()'));
+  await target.createFile('modules/registry.json', bytes('{}'));
+  await target.putFile('config.json', bytes('{}'));
+  await target.createFile('.release/log/00000001.json', bytes('{}'));
+  const cachingOf = (end: string) => [...seen].find(([key]) => key.endsWith(end))?.[1];
+  const immutable = 'public, max-age=31536000, immutable';
+  expect(cachingOf('/x.js')).toBe(immutable);
+  expect(cachingOf('static/js/index.1a2b.js')).toBe(immutable);
+  expect(cachingOf('modules/registry.json')).toBe('no-cache');
+  expect(cachingOf('config.json')).toBe('no-cache');
+  expect(cachingOf('00000001.json')).toBe('no-cache');
+});

@@ -21,9 +21,12 @@ export function bucketTarget(address: string): Target {
   const parsed = parseBucketAddress(address);
   const { bucket, ledger, prefix, endpoint } = parsed;
   const client = bucketClient(parsed);
-  const hidden = ledger === undefined ? client : bucketClient({ ...parsed, bucket: ledger });
   /** Several sites may share a ledger. */
   const hiddenPrefix = ledger === undefined ? prefix : `${bucket}/${prefix}`;
+  const hidden =
+    ledger === undefined
+      ? client
+      : bucketClient({ ...parsed, bucket: ledger, prefix: hiddenPrefix });
   const location = `s3://${bucket}/${prefix}`.replace(/\/$/, '');
   const isHidden = (path: string) => path === releaseFolder || path.startsWith(`${releaseFolder}/`);
   const keyOf = (path: string) =>

@@ -1,4 +1,5 @@
 import type { Column } from '../../view/column.ts';
+import { toastEntries } from '../../../toast/toast.ts';
 import { csvOf, saveCsv } from './export-csv.ts';
 
 interface Row {
@@ -21,11 +22,13 @@ async function bytesOf(file: Blob): Promise<Uint8Array> {
 }
 
 async function textOf(rows: Row[]): Promise<string> {
-  return new TextDecoder().decode(await bytesOf(await csvOf(columns, rows)));
+  return new TextDecoder().decode(await bytesOf((await csvOf(columns, rows)).blob));
 }
 
 it('a CSV file is UTF-8 with a byte order mark, semicolons and CRLF, headers first, without buttons', async () => {
-  const file = await csvOf(columns, [{ text: 'Ação', other: 'https://exemplo.com.br/a.png' }]);
+  const { blob: file } = await csvOf(columns, [
+    { text: 'Ação', other: 'https://exemplo.com.br/a.png' },
+  ]);
   const bytes = await bytesOf(file);
   expect(Array.from(bytes.slice(0, 3))).toEqual([0xef, 0xbb, 0xbf]);
   expect(new TextDecoder().decode(bytes)).toBe(
@@ -76,7 +79,27 @@ it.each([
   ['line breaks and equals signs', '\n='],
   ['quotes', '"'],
 ])('a message that consists of 100,000 %s is exported', async (_what, part) => {
-  expect((await csvOf(columns, [{ text: part.repeat(100_000) }])).size).toBeGreaterThan(100_000);
+  const { blob } = await csvOf(columns, [{ text: part.repeat(100_000) }]);
+  expect(blob.size).toBeGreaterThan(32_000);
+});
+
+it('a text longer than a cell of Excel is cut with a mark, without half a character', async () => {
+  const texts = ['a'.repeat(32_767), 'a'.repeat(32_768), `a${'😀'.repeat(20_000)}`];
+  const { blob, cutTexts } = await csvOf(
+    columns,
+    texts.map((text) => ({ text })),
+  );
+  const lines = new TextDecoder()
+    .decode(await bytesOf(blob))
+    .trimEnd()
+    .split('\r\n')
+    .slice(1);
+  const cells = lines.map((line) => line.slice(1, line.lastIndexOf('";"')));
+  expect(cells[0]).toBe(texts[0]);
+  expect(cells[1]).toMatch(/^a+ \[…cortado: 32\.768 caracteres\]$/);
+  expect(cells[2]).toMatch(/^a(😀)+ \[…cortado: 40\.001 caracteres\]$/u);
+  expect(Math.max(...cells.map(({ length }) => length))).toBe(32_767);
+  expect(cutTexts).toBe(2);
 });
 
 it('a CSV file contains every row of a long list', async () => {
@@ -95,7 +118,10 @@ it("a CSV file is saved under a name that contains the date: 'jogos-2026-11-20.c
   });
   const revokeObjectURL = jest.fn();
   Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL });
-  saveCsv(new Blob(), 'jogos');
+  saveCsv({ blob: new Blob(), cutTexts: 0 }, 'jogos');
+  expect(toastEntries()).toEqual([]);
+  saveCsv({ blob: new Blob(), cutTexts: 2 }, 'jogos');
+  expect(toastEntries()).toMatchObject([{ title: '2 textos cortados' }]);
   expect(saved).toBe('jogos-2026-11-20.csv blob:x');
   jest.runAllTimers();
   expect(revokeObjectURL).toHaveBeenCalledWith('blob:x');

@@ -1,5 +1,11 @@
-import { localDay } from '@panel/shared-ui';
+import { formatNumber, localDay, toast } from '@panel/shared-ui';
 import { type Column, textOf } from '../../view/column.ts';
+
+export interface CsvFile {
+  blob: Blob;
+  /** How many texts were cut because they are longer than a cell of a spreadsheet. */
+  cutTexts: number;
+}
 
 /** How many rows to write before yielding to other tasks. */
 const slice = 200;
@@ -8,7 +14,7 @@ const slice = 200;
 export async function csvOf<Row>(
   columns: readonly Column<Row>[],
   rows: readonly Row[],
-): Promise<Blob> {
+): Promise<CsvFile> {
   const csv = createCsv(columns);
   for (let start = 0; start < rows.length; start += slice) {
     csv.add(rows.slice(start, start + slice));
@@ -24,27 +30,52 @@ export async function csvOf<Row>(
  */
 export function createCsv<Row>(columns: readonly Column<Row>[]): {
   add: (rows: readonly Row[]) => void;
-  file: () => Blob;
+  file: () => CsvFile;
 } {
   const exported = columns.filter(({ isControl }) => !isControl);
+  let cutTexts = 0;
+  const textOfCell = (column: Column<Row>, row: Row): string => {
+    const text = withoutFormulas(exportedText(column, row));
+    if (text.length <= longestCell) {
+      return text;
+    }
+    cutTexts += 1;
+    return cut(text);
+  };
   const parts = [new Blob(['\uFEFF', line(exported.map(({ header }) => header))])];
   return {
     add(rows) {
-      const lines = rows.map((row) => line(exported.map((column) => exportedText(column, row))));
+      const lines = rows.map((row) => line(exported.map((column) => textOfCell(column, row))));
       parts.push(new Blob(lines));
     },
-    file: () => new Blob(parts, { type: 'text/csv;charset=utf-8' }),
+    file: () => ({ blob: new Blob(parts, { type: 'text/csv;charset=utf-8' }), cutTexts }),
   };
 }
 
-/** Downloads a file under a name with today's date: 'jogos' → 'jogos-2026-11-20.csv'. */
-export function saveCsv(file: Blob, name: string): void {
+/** Downloads a file under a name with today's date: 'jogos' → 'jogos-2026-11-20.csv'. Says if texts were cut. */
+export function saveCsv({ blob, cutTexts }: CsvFile, name: string): void {
   const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
+  link.href = URL.createObjectURL(blob);
   link.download = `${name}-${localDay(new Date())}.csv`;
   link.click();
   // Some browsers read the file some time after the click.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+  if (cutTexts > 0) {
+    toast.error({
+      title: `${formatNumber(cutTexts)} ${cutTexts === 1 ? 'texto cortado' : 'textos cortados'}`,
+      description: `Uma célula de planilha tem no máximo ${formatNumber(longestCell)} caracteres.`,
+    });
+  }
+}
+
+/** Excel puts the rest of a longer text into other rows. In UTF-16 units, as it counts. */
+const longestCell = 32_767;
+
+/** Cuts a text that is too long, with a mark at its end. */
+function cut(text: string): string {
+  const mark = ` […cortado: ${formatNumber(text.length)} caracteres]`;
+  // Leaves no half of a character.
+  return text.slice(0, longestCell - mark.length).replace(/[\uD800-\uDBFF]$/, '') + mark;
 }
 
 function exportedText<Row>(column: Column<Row>, row: Row): string {
@@ -52,7 +83,7 @@ function exportedText<Row>(column: Column<Row>, row: Row): string {
 }
 
 function line(cells: readonly string[]): string {
-  return `${cells.map((cell) => quoted(withoutFormulas(cell))).join(';')}\r\n`;
+  return `${cells.map(quoted).join(';')}\r\n`;
 }
 
 /**

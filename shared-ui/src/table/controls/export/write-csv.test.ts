@@ -33,7 +33,7 @@ function startExport(read: Read) {
     pages: { count: undefined, read },
     signal: controller.signal,
     onProgress: (latest) => progress.push(latest),
-  });
+  }).then(({ blob }) => blob);
   return { file, progress, abort: () => controller.abort() };
 }
 

@@ -1,5 +1,5 @@
 import type { Column } from '../../view/column.ts';
-import { createCsv } from './export-csv.ts';
+import { createCsv, type CsvFile } from './export-csv.ts';
 import type { RowPages } from './row-pages.ts';
 
 export interface ExportedRows {
@@ -28,7 +28,7 @@ const mostServerErrors = 8;
  *
  * @throws the error of a page that failed for another reason; the signal's reason after an abort
  */
-export async function writeCsv<Row>(options: RowsToWrite<Row>): Promise<Blob> {
+export async function writeCsv<Row>(options: RowsToWrite<Row>): Promise<CsvFile> {
   const { columns, pages, signal, onProgress } = options;
   const csv = createCsv(columns);
   let done = 0;

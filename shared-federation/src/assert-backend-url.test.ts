@@ -1,4 +1,6 @@
-import { assertBackendUrl, isBackendUrl } from './backend-url.ts';
+import { assertBackendUrl } from './assert-backend-url.ts';
+import { siteConfig } from './site-config.ts';
+import * as v from 'valibot';
 
 test.each([
   'https://abcdefgh.supabase.co',
@@ -11,8 +13,8 @@ test.each([
   'https://db.example.org:8443/supabase',
   'https://supabase.co.example.org',
 ])('%s can be the address of a backend', (url) => {
-  expect(isBackendUrl(url)).toBe(true);
   expect(() => assertBackendUrl(url)).not.toThrow();
+  expect(v.is(siteConfig, { supabaseUrl: url, supabaseAnonKey: 'key' })).toBe(true);
 });
 
 const project = 'https://abcdefgh.supabase.co';
@@ -45,8 +47,21 @@ test.each([
   ['ftp://abc', undefined],
   ['abc', undefined],
 ])('%j is refused as the address of a backend, in favour of %j', (url, right) => {
-  expect(isBackendUrl(url)).toBe(false);
-  const advice = right === undefined ? ', como https://abcdefgh.supabase.co.' : `: ${right}`;
-  expect(() => assertBackendUrl(url)).toThrow(new RegExp(`^SUPABASE_URL não .*${advice}$`));
-  expect(() => assertBackendUrl(url)).not.toThrow(/segredo/);
+  const advice = right ?? 'um endereço como https://abcdefgh.supabase.co';
+  expect(() => assertBackendUrl(url)).toThrow(
+    new Error(`SUPABASE_URL não é o endereço do projeto. Use ${advice}`),
+  );
+});
+
+test.each([
+  'https://abcdefgh.supabase.co/rest/v1',
+  'https://abcdefgh.supabase.co/auth/v1/',
+  'https://abcdefgh.supabase.co ',
+  'https://abcdefgh.supabase.co?apikey=x',
+  'https://db.abcdefgh.supabase.co',
+  'https://ana:segredo@abcdefgh.supabase.co',
+  'https://supabase.com/dashboard/project/abcdefgh',
+  'https://supabase.com/dashboard/projects',
+])('config.json cannot name %j as the backend', (supabaseUrl) => {
+  expect(v.is(siteConfig, { supabaseUrl, supabaseAnonKey: 'key' })).toBe(false);
 });
