@@ -1,15 +1,18 @@
-/** Letters that have no accent to take off, and typographic signs, each with the form that is typed. */
+/** Letters that have no accent to take off, in lower case, and a sign, each with the form that is typed. */
 const typed: Record<string, string> = {
-  ...pairs('ØøĐđÐðŁłĦħŦŧıΣς', 'ooddddllhhttiσσ'),
-  ...pairs('‘’‚‛ʼ′“”„‟«»‐‑‒–—―−⁄', `''''''""""""-------/`),
-  ß: 'ss',
-  ẞ: 'ss',
-  Æ: 'ae',
   æ: 'ae',
-  Œ: 'oe',
   œ: 'oe',
-  Þ: 'th',
+  ß: 'ss',
   þ: 'th',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  ł: 'l',
+  ħ: 'h',
+  ŧ: 't',
+  ı: 'i',
+  ς: 'σ',
+  '⁄': '/',
 };
 
 /**
@@ -19,16 +22,13 @@ const typed: Record<string, string> = {
  * `patternOf` (report-search.api.ts) in databases without it, find the same. `folding-examples.ts` tests all of them.
  */
 export function foldText(text: string): string {
-  return /[\u0080-\uffff]/.test(text)
-    ? text
-        .replaceAll('´', "'")
-        .normalize('NFKD')
-        .replace(/[\u0300-\u036f]/g, '')
-        .replace(/[\u0080-\uffff]/g, (sign) => typed[sign] ?? sign)
-        .toLowerCase()
-    : text.toLowerCase();
-}
-
-function pairs(from: string, to: string): Record<string, string> {
-  return Object.fromEntries(Array.from(from, (sign, index) => [sign, to[index] ?? '']));
+  return text
+    .replaceAll('´', "'")
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replace(/[‘-‛ʼ′]/g, "'")
+    .replace(/[“-‟«»]/g, '"')
+    .replace(/[‐-―−]/g, '-')
+    .replace(/[^ -~]/g, (sign) => typed[sign] ?? sign);
 }
