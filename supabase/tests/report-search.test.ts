@@ -1,5 +1,5 @@
 import { SIGN_INS } from '@panel/local-supabase/testing';
-import { foldingExamples } from '@panel/shared-ui/folding-examples';
+import { foldingExamples } from '@panel/shared-testing/folding-examples';
 import { readFileSync } from 'node:fs';
 
 import { type Caller, engines, onEveryEngine, type ProjectDatabase } from './databases.ts';

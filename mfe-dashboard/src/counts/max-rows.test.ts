@@ -19,7 +19,7 @@ afterAll(async () => {
 it('counts the reports of all days although the backend cuts its answers to 5 rows @addition', async () => {
   const { days } = await countReportsByDay(signal);
   const [first] = days;
-  const start = new Date(`${first?.day}T00:00`).toISOString();
+  const start = new Date(`${first?.day} 00:00`).toISOString();
   const stored = await countStored(backend, 'reports', `created_at=gte.${start}`);
   expect(days.filter(({ count }) => count > 0).length).toBeGreaterThan(5);
   expect(days.reduce((sum, { count }) => sum + count, 0)).toBe(stored);

@@ -19,7 +19,7 @@ const typed: Record<string, string> = {
  * Folds a text, so that searches find it as it may be typed: without case and accents ('Ação' → 'acao'), letters that are
  * one sign apart ('ﬁm' → 'fim', 'Straße' → 'strasse', '1½' → '11/2'), and with straight quotes and hyphens
  * ('d’água' → 'd'agua'). This is the one rule of all searches: `panel.search_text` in the addition report_search, and
- * `patternOf` (report-search.api.ts) in databases without it, find the same. `folding-examples.ts` tests all of them.
+ * `patternOf` (report-search.api.ts) in databases without it, find the same. `folding-examples.ts` of shared-testing tests all of them.
  */
 export function foldText(text: string): string {
   return text

@@ -1,6 +1,6 @@
 import { requestAsService, SIGN_INS, type TestBackend } from '@panel/local-supabase/testing';
 import { signInAs, watchedRequests } from '@panel/shared-testing';
-import { foldingExamples } from '@panel/shared-ui/folding-examples';
+import { foldingExamples } from '@panel/shared-testing/folding-examples';
 import { idOf, reportAt } from '../../../testing/numbered-reports.ts';
 import { parametersOf } from '../../../testing/requests.ts';
 import { startLooseBackend } from '../../../testing/loose-backend.ts';
@@ -101,7 +101,7 @@ it.each([
 
 it('a search in the table finds what the same search in the browser finds', async () => {
   requests.answer = withoutFunction;
-  const type = 'exemplo';
+  const type = 'comment';
   const examples = foldingExamples.map(([message], place) => ({
     ...reportAt(100 + place),
     content_type: type,

@@ -1,5 +1,4 @@
-import { createRowSearch } from '../table/view/row-search.ts';
-import { foldText } from './fold-text.ts';
+import { createRowSearch, foldText } from '@panel/shared-ui/table';
 import { foldingExamples } from './folding-examples.ts';
 
 const search = createRowSearch(({ text }: { text: string }) => [text]);
