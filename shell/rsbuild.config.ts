@@ -1,6 +1,6 @@
 import { defineConfig } from '@rsbuild/core';
 import {
-  common,
+  baseSettings,
   isDevelopment,
   leanRuntimeFlags,
   subresourceIntegrity,
@@ -18,7 +18,7 @@ import { addSharedVersions, describeShell } from './build/shared-versions.ts';
  * (shell/src/federation/runtime/federation-runtime.ts). Remotes are known at run time only.
  */
 export default defineConfig({
-  ...common,
+  ...baseSettings,
   source: {
     entry: { index: './src/start/main.tsx' },
     define: leanRuntimeFlags,
@@ -38,7 +38,7 @@ export default defineConfig({
     publicDir: { name: 'public' },
   },
   plugins: [
-    ...common.plugins,
+    ...baseSettings.plugins,
     refuseOtherWebsites(),
     // A development server has too many builds of the shell to render the frames of each.
     ...(isDevelopment ? [] : [addFrames()]),

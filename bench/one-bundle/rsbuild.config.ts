@@ -1,12 +1,15 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@rsbuild/core';
-import { common, subresourceIntegrity } from '../../shared-federation/rsbuild/common.ts';
+import {
+  baseSettings,
+  subresourceIntegrity,
+} from '../../shared-federation/rsbuild/base-settings.ts';
 
 const shellPath = (path: string) => fileURLToPath(new URL(`../../shell/${path}`, import.meta.url));
 
 /** The build settings of shell and modules, without Module Federation. */
 export default defineConfig({
-  ...common,
+  ...baseSettings,
   security: subresourceIntegrity,
   source: { entry: { index: './main.tsx' } },
   html: { template: shellPath('index.html'), inject: 'head', scriptLoading: 'defer' },

@@ -1,4 +1,4 @@
-export { common, isDevelopment, subresourceIntegrity } from './common.ts';
+export { baseSettings, isDevelopment, subresourceIntegrity } from './base-settings.ts';
 export { describeBuild } from './describe-build.ts';
 export { leanRuntimeFlags } from './lean-runtime.ts';
 export { defineRemote } from './remote.ts';

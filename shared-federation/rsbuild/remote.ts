@@ -4,10 +4,10 @@ import { defineConfig, type RsbuildConfig } from '@rsbuild/core';
 import { containerName } from '../src/registry.ts';
 import { sharedRanges } from '../src/shared-ranges.ts';
 import { hashChunkGlobal, unhashedGlobal } from './chunk-global.ts';
-import { common, isDevelopment } from './common.ts';
+import { baseSettings, isDevelopment } from './base-settings.ts';
 import { describeModule } from './describe-module.ts';
 import { leanRuntime } from './lean-runtime.ts';
-import { refuseShellLibraries } from './shell-libraries.ts';
+import { refuseShellLibraries } from './refuse-shell-libraries.ts';
 import { refuseOtherWebsites, trustedServer } from './trusted-server.ts';
 
 export interface RemoteOptions {
@@ -27,9 +27,9 @@ export interface RemoteOptions {
 export function defineRemote({ name, port, requires = {} }: RemoteOptions): RsbuildConfig {
   const container = containerName(name);
   return defineConfig({
-    ...common,
+    ...baseSettings,
     source: { entry: {} },
-    output: { ...common.output, assetPrefix: 'auto' },
+    output: { ...baseSettings.output, assetPrefix: 'auto' },
     server: { ...trustedServer, port, strictPort: true, host: 'localhost' },
     dev: {
       lazyCompilation: false,
@@ -39,12 +39,12 @@ export function defineRemote({ name, port, requires = {} }: RemoteOptions): Rsbu
     },
     tools: {
       rspack: (config, utils) => {
-        common.tools.rspack(config, utils);
+        baseSettings.tools.rspack(config, utils);
         config.output.chunkLoadingGlobal = unhashedGlobal(container);
       },
     },
     plugins: [
-      ...common.plugins,
+      ...baseSettings.plugins,
       refuseOtherWebsites(),
       hashChunkGlobal(container),
       refuseShellLibraries(name),

@@ -8,7 +8,7 @@ import { readLog } from '../site/log/log.ts';
 import { readRegistry } from '../site/registry/registry-file.ts';
 import { currentShell } from '../site/shells.ts';
 import { readUses } from '../site/registry/release-file.ts';
-import { assertPassesGate } from './release-gate.ts';
+import { assertPassesGate } from './publish/release-gate.ts';
 import { pruneSite } from './prune/prune.ts';
 import { publish } from './publish/publish.ts';
 import { rollback } from './rollback/rollback.ts';

@@ -19,7 +19,7 @@ import { RefusedError } from '../../site/refused-error.ts';
 import { printable } from '../../site/terminal.ts';
 import type { OpenSite } from '../../site/with-site.ts';
 import type { Released } from '../released.ts';
-import { assertPassesGate } from '../release-gate.ts';
+import { assertPassesGate } from './release-gate.ts';
 import { assertNoDocuments } from './assert-no-documents.ts';
 import { assertNoPrecompressed } from './assert-no-precompressed.ts';
 import { assertNotOlder, type CommitOrder } from './assert-not-older.ts';

@@ -9,7 +9,7 @@ import { readUses } from '../../site/registry/release-file.ts';
 import { isBeingRemoved } from '../../site/registry/removal.ts';
 import { isWithdrawn } from '../../site/registry/withdrawn.ts';
 import { printable } from '../../site/terminal.ts';
-import { assertPassesGate } from '../release-gate.ts';
+import { assertPassesGate } from '../publish/release-gate.ts';
 
 /** What became of one entry. */
 export interface Outcome {

@@ -7,7 +7,7 @@ import { lineage, wentBack } from '../../site/log/history.ts';
 import { readShell } from '../../site/shells.ts';
 import { assertNotBeingRemoved, isBeingRemoved } from '../../site/registry/removal.ts';
 import { assertNotWithdrawn, isWithdrawn } from '../../site/registry/withdrawn.ts';
-import type { Served } from '../release-gate.ts';
+import type { Served } from '../publish/release-gate.ts';
 
 /** The target version, and the lineage after the rollback, whose last version is the target. */
 export async function targetOf(

@@ -17,7 +17,7 @@ import {
 import { withSite } from '../../site/with-site.ts';
 import { type Withdrawn, withWithdrawn } from '../../site/registry/withdrawn.ts';
 import type { OnRelease, Released } from '../released.ts';
-import { assertPassesGate, type Served } from '../release-gate.ts';
+import { assertPassesGate, type Served } from '../publish/release-gate.ts';
 import { targetOf, withShell } from './rollback-target.ts';
 
 export interface RollbackOptions {

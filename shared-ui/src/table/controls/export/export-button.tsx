@@ -21,7 +21,7 @@ export function ExportButton<Row>(props: ExportButtonProps<Row>) {
   async function save(): Promise<void> {
     setBusy(true);
     try {
-      const { csvOf, saveCsv } = await import('./export-csv.ts');
+      const { csvOf, saveCsv } = await import('./write-csv.ts');
       saveCsv(await csvOf(columns, rows), name);
     } catch (error) {
       console.error('[panel] could not export a table', error);

@@ -1,7 +1,7 @@
 import { Button, findDownloadProblem, formatNumber, sayCannotOpen } from '@panel/shared-ui';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import type { ExportedRows } from './write-csv.ts';
+import type { ExportedRows } from './export-csv.ts';
 
 export interface ExportProgressProps {
   /** The number of rows to expect; undefined while it is unknown. */

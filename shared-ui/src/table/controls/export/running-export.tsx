@@ -26,9 +26,9 @@ export function RunningExport<Row>(props: RunningExportProps<Row>) {
   });
 
   const exportRows: ExportProgressProps['exportRows'] = async (signal, onProgress) => {
-    const { writeCsv } = await import('./write-csv.ts');
-    const { saveCsv } = await import('./export-csv.ts');
-    saveCsv(await writeCsv({ columns, pages, signal, onProgress }), name);
+    const { exportCsv } = await import('./export-csv.ts');
+    const { saveCsv } = await import('./write-csv.ts');
+    saveCsv(await exportCsv({ columns, pages, signal, onProgress }), name);
   };
 
   return (

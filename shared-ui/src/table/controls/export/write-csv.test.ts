@@ -1,196 +1,129 @@
 import type { Column } from '../../view/column.ts';
-import { writeCsv, type ExportedRows } from './write-csv.ts';
-import type { RowPages } from './row-pages.ts';
+import { toastEntries } from '../../../toast/toast.ts';
+import { csvOf, saveCsv } from './write-csv.ts';
 
 interface Row {
   text: string;
+  other?: string;
 }
 
-type Read = RowPages<Row>['read'];
+const columns: readonly Column<Row>[] = [
+  { id: 'text', header: 'Título', cell: ({ text }) => text },
+  { id: 'other', header: 'Ícone', cell: () => null, exported: ({ other = '-' }) => other },
+  { id: 'actions', header: 'Ações', cell: () => 'Revisar', isControl: true },
+];
 
-const columns: readonly Column<Row>[] = [{ id: 'text', header: 'Texto', cell: ({ text }) => text }];
-
-/** The page of `size` rows at a cursor; `next` is null after the last of `count` rows. */
-function pageOf(cursor: string | undefined, { size = 3, count = 8 } = {}) {
-  const start = Number(cursor ?? 0);
-  const end = Math.min(start + size, count);
-  const rows = Array.from({ length: end - start }, (_, at) => ({ text: `linha ${start + at}` }));
-  return { rows, next: end < count ? String(end) : null };
-}
-
-/** An error of a backend client. */
-class StatusError extends Error {
-  constructor(readonly status: number) {
-    super(`status ${status}`);
-  }
-}
-
-function startExport(read: Read) {
-  const controller = new AbortController();
-  const progress: ExportedRows[] = [];
-  const file = writeCsv({
-    columns,
-    pages: { count: undefined, read },
-    signal: controller.signal,
-    onProgress: (latest) => progress.push(latest),
-  }).then(({ blob }) => blob);
-  return { file, progress, abort: () => controller.abort() };
-}
-
-/** A `read` whose calls fail with these errors, one after the other, before the others succeed. */
-function failingWith(errors: Error[]) {
-  const cursors: (string | undefined)[] = [];
-  const read: Read = (cursor) => {
-    cursors.push(cursor);
-    const error = errors.shift();
-    return error ? Promise.reject(error) : Promise.resolve(pageOf(cursor));
-  };
-  return { read, cursors };
-}
-
-function linesOf(file: Blob): Promise<string[]> {
+async function bytesOf(file: Blob): Promise<Uint8Array> {
   return new Promise((resolve) => {
     const reader = new FileReader();
-    reader.onload = () => resolve((reader.result as string).trimEnd().split('\r\n'));
-    reader.readAsText(file);
+    reader.onload = () => resolve(new Uint8Array(reader.result as ArrayBuffer));
+    reader.readAsArrayBuffer(file);
   });
 }
 
-/** Runs everything that is due, without letting time pass. */
-const runDueWork = () => jest.advanceTimersByTimeAsync(0);
+async function textOf(rows: Row[]): Promise<string> {
+  return new TextDecoder().decode(await bytesOf((await csvOf(columns, rows)).blob));
+}
 
-beforeEach(() => {
-  jest.useFakeTimers();
-});
-afterEach(() => {
-  jest.useRealTimers();
-  jest.restoreAllMocks();
-});
-
-it('an export goes on in a hidden tab, in which browsers delay timers', async () => {
-  const { file } = startExport((cursor) =>
-    Promise.resolve(pageOf(cursor, { size: 1_000, count: 5_000 })),
-  );
-  // The fake timers of this test never fire.
-  expect((await file).size).toBeGreaterThan(5_000);
-});
-
-it('an empty list gives a file with headers', async () => {
-  const { file } = startExport(() => Promise.resolve({ rows: [], next: null }));
-  const finished = await file;
-  jest.useRealTimers();
-  expect(await linesOf(finished)).toEqual(['"Texto"']);
-});
-
-it('the progress counts the written rows; without a connection the export waits, and reads the same page again when the browser is online', async () => {
-  const { read, cursors } = failingWith([]);
-  const lost = jest.fn(read).mockImplementationOnce(read).mockRejectedValueOnce(new StatusError(0));
-  const { file, progress } = startExport(lost);
-  await runDueWork();
-  expect(progress).toEqual([
-    { done: 3, isWaiting: false },
-    { done: 3, isWaiting: true },
+it('a CSV file is UTF-8 with a byte order mark, semicolons and CRLF, headers first, without buttons', async () => {
+  const { blob: file } = await csvOf(columns, [
+    { text: 'Ação', other: 'https://exemplo.com.br/a.png' },
   ]);
-  expect(lost).toHaveBeenCalledTimes(2);
-  window.dispatchEvent(new Event('online'));
-  await file;
-  expect(cursors).toEqual([undefined, '3', '6']);
-  expect(lost.mock.calls.map(([cursor]) => cursor)).toEqual([undefined, '3', '3', '6']);
-  expect(progress.slice(2)).toEqual([6, 8].map((done) => ({ done, isWaiting: false })));
-});
-
-it('while the browser is offline any failure counts as a lost connection', async () => {
-  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  const { read, cursors } = failingWith([new TypeError('Failed to fetch')]);
-  const { file, progress } = startExport(read);
-  await runDueWork();
-  expect(progress).toEqual([{ done: 0, isWaiting: true }]);
-  online.mockReturnValue(true);
-  window.dispatchEvent(new Event('online'));
-  await file;
-  expect(cursors).toEqual([undefined, undefined, '3', '6']);
-});
-
-it('a page is read again after pauses of 1, 2, 4 … and at most 30 seconds, however long the connection is lost', async () => {
-  const { read, cursors } = failingWith(Array.from({ length: 20 }, () => new StatusError(0)));
-  const { file } = startExport(read);
-  await runDueWork();
-  const pauses = [1, 2, 4, 8, 16, ...Array.from({ length: 15 }, () => 30)];
-  for (const [failures, seconds] of pauses.entries()) {
-    await jest.advanceTimersByTimeAsync(seconds * 1_000 - 1);
-    expect(cursors).toHaveLength(failures + 1);
-    await jest.advanceTimersByTimeAsync(1);
-    expect(cursors.length).toBeGreaterThan(failures + 1);
-  }
-  await file;
-  expect(cursors.slice(-3)).toEqual([undefined, '3', '6']);
-});
-
-it('the export waits for a server that is being restarted', async () => {
-  const { read, cursors } = failingWith([new StatusError(503), new StatusError(502)]);
-  const { file } = startExport(read);
-  await jest.advanceTimersByTimeAsync(3_000);
-  await file;
-  expect(cursors).toEqual([undefined, undefined, undefined, '3', '6']);
-});
-
-it('a page that the server cannot answer for minutes fails the export', async () => {
-  const { read } = failingWith(Array.from({ length: 100 }, () => new StatusError(500)));
-  const { file } = startExport(read);
-  const failure = expect(file).rejects.toThrow('status 500');
-  await jest.advanceTimersByTimeAsync(5 * 60_000);
-  await failure;
+  const bytes = await bytesOf(file);
+  expect(Array.from(bytes.slice(0, 3))).toEqual([0xef, 0xbb, 0xbf]);
+  expect(new TextDecoder().decode(bytes)).toBe(
+    '"Título";"Ícone"\r\n"Ação";"https://exemplo.com.br/a.png"\r\n',
+  );
+  expect(file.type).toBe('text/csv;charset=utf-8');
 });
 
 it.each([
-  ['403', new StatusError(403)],
-  ['400', new StatusError(400)],
-  ['no status', new Error('no status')],
-])('a page that fails for another reason (%s) fails the export at once', async (_what, error) => {
-  const { read, cursors } = failingWith([error]);
-  await expect(startExport(read).file).rejects.toBe(error);
-  expect(cursors).toHaveLength(1);
+  ['a;b', '"a;b"'],
+  ['diz "oi"', '"diz ""oi"""'],
+  ['duas\nlinhas', '"duas\nlinhas"'],
+  ['a\rb', '"a\rb"'],
+  ['a, b', '"a, b"'],
+  ['a', '"a"'],
+])('%j is quoted as RFC 4180 says: %j', async (text, cell) => {
+  expect(await textOf([{ text }])).toBe(`"Título";"Ícone"\r\n${cell};"-"\r\n`);
 });
 
-it('an abort ends a running request, and no page is read after it', async () => {
-  const cursors: (string | undefined)[] = [];
-  const { file, abort, progress } = startExport((cursor, signal) => {
-    cursors.push(cursor);
-    return new Promise((_resolve, reject) =>
-      signal.addEventListener('abort', () => reject(signal.reason as Error)),
-    );
+it.each([
+  ['=1+1', `"'=1+1"`],
+  ['+55 11', `"'+55 11"`],
+  ['-2', `"'-2"`],
+  ['@SUM(A1)', `"'@SUM(A1)"`],
+  ['\t=1', `"\t'=1"`],
+  ['  =1', `"  '=1"`],
+  ['＝1', `"'＝1"`],
+  ['\r=1', `"\r'=1"`],
+  ['=HYPERLINK("http://x";"y")', `"'=HYPERLINK(""http://x"";""y"")"`],
+  ['-', '"-"'],
+  ['a=1 - 2', '"a=1 - 2"'],
+])('%j is exported as text, not as a formula: %j (T23)', async (text, cell) => {
+  expect(await textOf([{ text }])).toBe(`"Título";"Ícone"\r\n${cell};"-"\r\n`);
+});
+
+it.each([
+  ['oi,=1', `"oi,'=1"`],
+  ['oi; @SUM(A1)', `"oi; '@SUM(A1)"`],
+  ['oi\t+1', `"oi\t'+1"`],
+  ['oi\r\n-2', `"oi\r\n'-2"`],
+  ['oi,"=1', `"oi,""'=1"`],
+])('%j contains no formula, even if a program splits it into cells: %j', async (text, cell) => {
+  expect(await textOf([{ text }])).toBe(`"Título";"Ícone"\r\n${cell};"-"\r\n`);
+});
+
+it.each([
+  ['line breaks', '\n'],
+  ['line breaks and equals signs', '\n='],
+  ['quotes', '"'],
+])('a message that consists of 100,000 %s is exported', async (_what, part) => {
+  const { blob } = await csvOf(columns, [{ text: part.repeat(100_000) }]);
+  expect(blob.size).toBeGreaterThan(32_000);
+});
+
+it('a text longer than a cell of Excel is cut with a mark, without half a character', async () => {
+  const texts = ['a'.repeat(32_767), 'a'.repeat(32_768), `a${'😀'.repeat(20_000)}`];
+  const { blob, cutTexts } = await csvOf(
+    columns,
+    texts.map((text) => ({ text })),
+  );
+  const lines = new TextDecoder()
+    .decode(await bytesOf(blob))
+    .trimEnd()
+    .split('\r\n')
+    .slice(1);
+  const cells = lines.map((line) => line.slice(1, line.lastIndexOf('";"')));
+  expect(cells[0]).toBe(texts[0]);
+  expect(cells[1]).toMatch(/^a+ \[…cortado: 32\.768 caracteres\]$/);
+  expect(cells[2]).toMatch(/^a(😀)+ \[…cortado: 40\.001 caracteres\]$/u);
+  expect(Math.max(...cells.map(({ length }) => length))).toBe(32_767);
+  expect(cutTexts).toBe(2);
+});
+
+it('a CSV file contains every row of a long list', async () => {
+  const rows = Array.from({ length: 1_201 }, (_, index) => ({ text: `linha ${index}` }));
+  const lines = (await textOf(rows)).trimEnd().split('\r\n').slice(1);
+  expect(lines).toEqual(rows.map(({ text }) => `"${text}";"-"`));
+});
+
+it("a CSV file is saved under a name that contains the date: 'jogos-2026-11-20.csv'", () => {
+  jest.useFakeTimers({ now: new Date(2026, 10, 20, 23, 59) });
+  let saved = '';
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    saved = `${this.download} ${this.href}`;
   });
-  const failure = expect(file).rejects.toMatchObject({ name: 'AbortError' });
-  abort();
-  await failure;
-  expect(cursors).toHaveLength(1);
-  expect(progress).toEqual([]);
-});
-
-it('an abort ends a request at once, also while the browser is offline', async () => {
-  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  const { file, abort, progress } = startExport(
-    (_cursor, signal) =>
-      new Promise((_resolve, reject) =>
-        signal.addEventListener('abort', () => reject(new TypeError('Failed to fetch'))),
-      ),
-  );
-  const failure = expect(file).rejects.toMatchObject({ name: 'AbortError' });
-  abort();
-  await failure;
-  expect(progress).toEqual([]);
-});
-
-it('an abort also ends an export whose request was answered, and one that waits for the connection', async () => {
-  const answered = startExport((cursor) => Promise.resolve(pageOf(cursor)));
-  const waiting = startExport(() => Promise.reject(new StatusError(0)));
-  const failures = [answered, waiting].map(({ file }) =>
-    expect(file).rejects.toMatchObject({ name: 'AbortError' }),
-  );
-  answered.abort();
-  await runDueWork();
-  waiting.abort();
-  await Promise.all(failures);
-  expect(answered.progress).toEqual([]);
-  expect(jest.getTimerCount()).toBe(0);
+  const revokeObjectURL = jest.fn();
+  Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL });
+  saveCsv({ blob: new Blob(), cutTexts: 0 }, 'jogos');
+  expect(toastEntries()).toEqual([]);
+  saveCsv({ blob: new Blob(), cutTexts: 2 }, 'jogos');
+  expect(toastEntries()).toMatchObject([{ title: '2 textos cortados' }]);
+  expect(saved).toBe('jogos-2026-11-20.csv blob:x');
+  jest.runAllTimers();
+  expect(revokeObjectURL).toHaveBeenCalledWith('blob:x');
+  jest.useRealTimers();
 });

@@ -28,7 +28,7 @@ const importSource = fileURLToPath(new URL('./jsx', import.meta.url));
 export const subresourceIntegrity = { sri: { enable: 'auto' } } as const;
 
 /** Build settings that host and remotes share. */
-export const common = {
+export const baseSettings = {
   plugins: [pluginReact(isDevelopment ? { swcReactOptions: { importSource } } : {})],
   output: {
     target: 'web',

@@ -5,9 +5,9 @@ import {
   parseRegistry,
   type Registry,
 } from '@panel/shared-federation';
-import { type Refusal, RefusedError } from '../site/refused-error.ts';
-import { printable } from '../site/terminal.ts';
-import type { ShellDescription } from '../site/shells.ts';
+import { type Refusal, RefusedError } from '../../site/refused-error.ts';
+import { printable } from '../../site/terminal.ts';
+import type { ShellDescription } from '../../site/shells.ts';
 
 /** What a site serves, now or after a change. */
 export interface Served {
