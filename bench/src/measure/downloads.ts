@@ -8,10 +8,10 @@ import type { VariantName } from '../serve/serve-variants.ts';
 /** Budgets of compressed JavaScript, in kB of 1,000 bytes. */
 const maxScriptKilobytes: Record<ScreenName, number> = {
   login: 133,
-  dashboard: 178,
-  games: 178,
-  players: 178,
-  reports: 205,
+  dashboard: 180,
+  games: 180,
+  players: 180,
+  reports: 207.3,
 };
 
 /**
