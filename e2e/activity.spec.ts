@@ -70,7 +70,7 @@ test("in 'Atividade' nothing moves, whether the counts by person are answered be
   for (const late of ['count', 'list']) {
     const answers = network.holdAnswers(`POST /rest/v1/rpc/${late}_report_decisions`);
     const other = page.waitForResponse(
-      `**/${late === 'count' ? 'list' : 'count'}_report_decisions`,
+      `**/${late === 'count' ? 'list' : 'count'}_report_decisions*`,
     );
     await open(page, '/admin/reports/activity', 'Atividade');
     await (await other).finished();
