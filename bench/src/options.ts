@@ -26,7 +26,10 @@ export function parseOptions(args: string[]): Options | undefined {
     const { values } = parseArgs({ args, options: optionTypes });
     const { only, reports, runs } = values;
     const screenNames = only?.split(',') ?? allScreenNames;
-    const reportCounts = reports?.split(',').map(Number);
+    const reportCounts = reports
+      ?.split(',')
+      .map(Number)
+      .sort((one, other) => one - other);
     const isValid =
       screenNames.every(isScreen) &&
       (reportCounts ?? []).every((count) => Number.isInteger(count) && count >= fewestReports) &&

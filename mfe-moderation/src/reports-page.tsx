@@ -77,6 +77,7 @@ export function ReportsPage() {
             />
             <ListNotices
               reports={reports}
+              currentId={id}
               queueNotice={openId === null ? notice : null}
               onShowNew={() => void showNew()}
             >

@@ -4,8 +4,8 @@ import type { EmbeddedBackend } from './start-backend.ts';
 
 /** Sends requests to the database as the seed's administrator. */
 export interface Admin {
-  /** Returns the session as a panel stores it that knows the backend by this address. */
-  sessionFor: (url: string) => string;
+  /** Returns the session as the panel stores it for a backend with this address. */
+  sessionFor: (backendUrl: string) => string;
   /**
    * Reads reports by PostgREST's parameters; newest first, as the page shows them, unless these say otherwise.
    *
@@ -67,7 +67,7 @@ export async function signInAsAdmin({
   }
 
   return {
-    sessionFor: (known) => JSON.stringify({ backend: new URL(known).href, ...session }),
+    sessionFor: (backendUrl) => JSON.stringify({ backend: new URL(backendUrl).href, ...session }),
     call,
     async readReports(parameters) {
       const query = new URLSearchParams({ order: 'created_at.desc,id.desc', ...parameters });

@@ -29,7 +29,7 @@ export async function* measureScreens(
     const { sessionFor } = await signInAsAdmin(backend);
     const variants = await serveVariants(root, folder, certificate, { url, publishableKey });
     const bench: Bench = { browser, session: sessionFor(url), variants, runs };
-    // These visits fill the servers' caches, so that later ones do not wait for compression.
+    // These visits fill the caches of the site's servers, so that later ones do not wait for compression.
     yield await measureDownloads(bench, screenNames);
     yield await measureDeepLinks(bench, screenNames);
     yield* measureTwoVisits(bench, screenNames);

@@ -39,7 +39,10 @@ export async function listen(
     void text(stream)
       .then((body) => answer(readRequest(headers, body)))
       .then((answered) => stream.destroyed || respond(stream, answered))
-      .catch(() => stream.close());
+      .catch((error: unknown) => {
+        console.error(error);
+        stream.close();
+      });
   });
   server.listen(0, 'localhost');
   await once(server, 'listening');

@@ -13,6 +13,8 @@ const lazyUpkeep = lazyPart(
 
 interface ListNoticesProps {
   reports: ReportListState;
+  /** The report that the user is at; null until there is one. */
+  currentId: string | null;
   /** Why the last search for a pending report found none; null until then. */
   queueNotice: string | null;
   onShowNew: () => void;
@@ -24,7 +26,8 @@ interface ListNoticesProps {
  * Messages about the list: new reports, failures. They lie over its last rows, so that no row moves when one appears,
  * and below the header of a list that has no rows yet.
  */
-export function ListNotices({ reports, queueNotice, onShowNew, children }: ListNoticesProps) {
+export function ListNotices(props: ListNoticesProps) {
+  const { reports, currentId, queueNotice, onShowNew, children } = props;
   const { opened, isReading, problem, reopen } = reports;
   const [failed, setFailed] = useState<OpenedList>();
   const isWanted = opened !== undefined && opened !== failed;
@@ -38,7 +41,12 @@ export function ListNotices({ reports, queueNotice, onShowNew, children }: ListN
     <Place $isOverRows={opened !== undefined}>
       {children}
       {opened && upkeep && (
-        <upkeep.Component opened={opened} rows={reports.rows} onShow={onShowNew} />
+        <upkeep.Component
+          opened={opened}
+          rows={reports.rows}
+          currentId={currentId}
+          onShow={onShowNew}
+        />
       )}
       <Notice role="status">{queueNotice}</Notice>
       <Notice role="status">{opened && isCut(opened.list.query) && cutText}</Notice>

@@ -15,17 +15,19 @@ import { SelectionContext } from '../triage/selection/use-selection.ts';
 interface ListUpkeepProps {
   opened: OpenedList;
   rows: ReportRows;
+  /** The report that the user is at; null until there is one. */
+  currentId: string | null;
   onShow: () => void;
 }
 
 /**
- * What follows the first rows of a list: asks whether decisions are recorded, polls for changes by others and for what
- * they have open, says how many reports have arrived since, and forgets reports after a long scroll.
+ * Background work of an opened list: polls for changes by others and for what they have open, offers new reports, asks
+ * whether decisions are recorded, and bounds memory.
  */
-export function ListUpkeep({ opened, rows, onShow }: ListUpkeepProps) {
+export function ListUpkeep({ opened, rows, currentId, onShow }: ListUpkeepProps) {
   const openId = useOpenReportId();
   const selected = use(SelectionContext)?.ids ?? [];
-  useBoundedReports([...selected, ...unsettledIds(useQueryClient()), openId ?? '']);
+  useBoundedReports([...selected, ...unsettledIds(useQueryClient()), currentId ?? '']);
   useQuery(decisionQueries.recording());
   usePresence(openId);
   const count = useReportPolling(opened, rows, openId);
@@ -40,7 +42,7 @@ export function ListUpkeep({ opened, rows, onShow }: ListUpkeepProps) {
   );
 }
 
-/** The ids of the reports with a decision of the user's own that has not succeeded. */
+/** The ids of the reports with a decision of the user's own that is in flight or has failed. */
 function unsettledIds(client: QueryClient): string[] {
   const sent = client.getMutationCache().findAll({ mutationKey: decideKey });
   const unsettled = sent.filter(({ state }) => state.status !== 'success');

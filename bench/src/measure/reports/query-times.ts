@@ -7,7 +7,7 @@ import { timeQueries } from './time-queries.ts';
 /**
  * Measures the list's queries in the database, without HTTP.
  *
- * @param sites the first one has the fewest reports: windows of the others should take no longer
+ * @param sites the first one has the fewest reports, and is the baseline; a single one has no goals
  */
 export async function* measureListQueries(
   setup: Setup,

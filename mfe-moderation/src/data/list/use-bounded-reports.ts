@@ -8,20 +8,31 @@ import type { LoadedWindow } from './loaded-windows.ts';
 const maxKnown = 1_000;
 
 /**
- * Forgets reports during a long scroll, with all windows far from the visible rows, so that it takes no more and more
- * memory. The windows are read again when the user scrolls back.
+ * Bounds memory during a long scroll: forgets reports and windows far from the visible rows. Scrolling back reads the
+ * windows again.
  *
  * @param keptIds reports that the page needs, although no window near the visible rows has them
  */
 export function useBoundedReports(keptIds: readonly string[]): void {
   const queries = useQueryClient();
-  const { size } = useKnownReports();
+  const known = useKnownReports();
+  // Those that were decided stay, as counts need them.
+  const size = [...known.values()].filter(({ decidedAt }) => decidedAt === undefined).length;
   const forget = useEffectEvent(() => {
     for (const name of ['window', 'one']) {
-      queries.removeQueries({ queryKey: ['reports', name], type: 'inactive' });
+      queries.removeQueries({
+        queryKey: ['reports', name],
+        type: 'inactive',
+        fetchStatus: 'idle',
+      });
     }
     const windows = queries.getQueriesData<LoadedWindow>({ queryKey: ['reports', 'window'] });
-    const kept = new Set([...keptIds, ...windows.flatMap(([, window]) => window?.ids ?? [])]);
+    const equal = queries.getQueriesData<string[]>({ queryKey: ['reports', 'equal'] });
+    const kept = new Set([
+      ...keptIds,
+      ...windows.flatMap(([, window]) => window?.ids ?? []),
+      ...equal.flatMap(([, ids]) => ids ?? []),
+    ]);
     // The filter by type offers the types of the known reports.
     const types = new Set<string | null>();
     forgetReports(queries, ({ id, contentType }) => {
@@ -31,13 +42,15 @@ export function useBoundedReports(keptIds: readonly string[]): void {
     });
   });
   useEffect(() => {
-    if (size > maxKnown) {
+    // A range that is being selected reads windows far from the visible rows.
+    const reads = queries.isFetching({ queryKey: ['reports', 'window'], type: 'inactive' });
+    if (size > maxKnown && reads === 0) {
       forget();
     }
-  }, [size]);
+  }, [queries, size]);
 }
 
-/** Forgets the reports that are not kept, but those that were decided since they were read: counts need them. */
+/** Forgets reports, except kept ones and those that were decided since they were read, which counts need. */
 export function forgetReports(client: QueryClient, isKept: (report: Report) => boolean): void {
   client.setQueryData(knownReports.queryKey, (before = none) => {
     const kept = [...before].filter(

@@ -41,6 +41,7 @@ export function ReportActions({ report, onDecided, ...buttons }: ReportActionsPr
   return (
     <Place
       ref={place}
+      // With this mark the page stops clicks that are not deliberate: deliberate-clicks.ts.
       {...actionsMark(report.id)}
       data-decided={(couldDecide && !canDecide) || undefined}
       onFocus={() => (focused.current = 'focused')}

@@ -3,8 +3,6 @@ import type { ReportDecision } from '../../data/report.ts';
 /** Letters less than this apart belong to one word, and a decision is delayed by it. */
 const wordGapMs = 400;
 
-export type DecisionKeys = ReturnType<typeof createDeliberateKeys>;
-
 interface DecisionKeysOptions {
   decide: (id: string, decision: ReportDecision) => void;
   /** Called when delayed decisions turn out to be letters of a word; receives the first report. */

@@ -38,14 +38,16 @@ export type QueueEvent =
   | { type: 'row-opened'; index: number }
   /** The address names another report; null when none is open. */
   | { type: 'address-changed'; id: string | null }
-  /** The current report is on the screen. */
-  | { type: 'shown' }
+  /** The current report has come on the screen. */
+  | { type: 'shown'; id: string | null }
   /** A button of the open report has sent a decision. */
   | { type: 'decided' }
   /** The answer to `load-row`; without a report it could not be read. */
   | { type: 'row-loaded'; move: number; index: number; report: Report | undefined }
   /** The answer to `find-pending`; the notice says in Portuguese why there is none. */
   | { type: 'searched'; move: number; found: PendingReport | undefined; notice: string | null }
+  /** Other rows are shown, or are about to be. */
+  | { type: 'list-changed' }
   /** The list has been opened again: the user goes to its first report. */
   | { type: 'list-opened'; first: Report | undefined }
   /** The user has confirmed a wave, or closed the question. */

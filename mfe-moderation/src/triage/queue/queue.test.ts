@@ -34,7 +34,7 @@ afterEach(() => jest.useRealTimers());
 type Step = number | QueuedCommand | QueueEvent | Partial<Sight>;
 
 const letter: QueueEvent = { type: 'letter' };
-const shown: QueueEvent = { type: 'shown' };
+const shown: QueueEvent = { type: 'shown', id: '1' };
 
 describe('a key decides about the report that the user sees,', () => {
   it.each<[when: string, steps: Step[], outcome: string[]]>([
@@ -49,6 +49,16 @@ describe('a key decides about the report that the user sees,', () => {
     ['at once when the user leaves the page', [200, 'review', { type: 'left' }], ['1 REVIEWED']],
     ['400 ms after a letter', [letter, 400, 'review', 400], ['1 REVIEWED']],
     ['but not right after a letter', [letter, 399, 'review', 999], ['keys-ignored']],
+    [
+      'but not if the other decision follows for a report just shown',
+      [200, 'review', 100, 'act', 999],
+      ['keys-ignored'],
+    ],
+    [
+      "but not if another command and the same key follow, as in 'ana'",
+      [200, 'act', 50, 'next-pending', 50, 'act', 999],
+      ['keys-ignored'],
+    ],
     ['but not if a letter follows', [200, 'review', 399, letter, 999], ['keys-ignored']],
     ['but not before it was shown for 200 ms', [199, 'review', 999], ['keys-ignored']],
     [
@@ -94,6 +104,15 @@ describe('a key decides about the report that the user sees,', () => {
   });
 });
 
+it('a key right after an answer decides nothing about its report, which is not on the screen yet', () => {
+  start('3');
+  play(999, 'next-pending');
+  const { move } = tasksOf('find-pending')[0]!;
+  queue.send({ type: 'searched', move, found: { report: reportOf('0'), index: 0 }, notice: null });
+  play('review', 999);
+  expect(decisionsAndMessages()).toEqual(['keys-ignored']);
+});
+
 describe('the user moves', () => {
   it.each<[how: string, steps: Step[], id: string]>([
     ["to the next row with 'j'", ['next'], '2'],
@@ -109,13 +128,25 @@ describe('the user moves', () => {
       [200, 'review', 'previous', 'previous', 'next-pending'],
       '2',
     ],
-    ["back to the decided report with 'k'", [200, 'review', 'previous'], '1'],
     [
-      "to the neighbour with 'k' once a row was focused",
-      [200, 'review', { type: 'row-focused', index: 3 }, 'previous'],
+      "back to the decided report with 'k', past the rows between",
+      [{ isUndecided: ({ id }) => id !== '2' }, 200, 'review', 'previous'],
+      '1',
+    ],
+    [
+      "to the neighbour with 'k' once another row was focused",
+      [
+        { isUndecided: ({ id }) => id !== '2' },
+        200,
+        'review',
+        { type: 'row-focused', index: 0 },
+        { type: 'row-focused', index: 3 },
+        'previous',
+      ],
       '2',
     ],
     ['back to a report whose decision was a letter of a word', [200, 'review', 100, letter], '1'],
+    ['back to the first of several such reports', [200, 'review', 250, 'review', 100, letter], '1'],
     [
       'not on, if the address keeps the open report',
       [{ openId: '1', advances: false }, 200, 'review'],
@@ -195,6 +226,19 @@ describe('the user moves', () => {
     expect(state.notice).toBeNull();
   });
 
+  it('nowhere by an answer that arrives after other rows are shown, or after the user has left the page', () => {
+    for (const type of ['list-changed', 'left'] as const) {
+      start('3');
+      play('next-pending');
+      const { move } = tasksOf('find-pending')[0]!;
+      play({ openId: nextPendingId }, { type });
+      play({ type: 'searched', move, found: { report: reportOf('0'), index: 0 }, notice: null });
+      expect(state.id).toBe('3');
+      expect(tasksOf('close')).toHaveLength(type === 'left' ? 0 : 1);
+      sight.openId = null;
+    }
+  });
+
   it('away from an address that asks for the next pending report, when there is none or the user types', () => {
     start(null);
     const none = { length: 0, at: () => undefined };
@@ -246,7 +290,7 @@ function start(id: string | null): void {
   state = firstState(id);
   queue = createQueue(state, (changed) => (state = changed));
   queue.connect({ sight: () => sight, carryOut: (task) => tasks.push(task) });
-  queue.send(shown);
+  queue.send({ type: 'shown', id: state.id });
 }
 
 /** Plays steps one after the other on a page that shows each report at once. */
@@ -263,7 +307,7 @@ function play(...steps: Step[]): void {
       Object.assign(sight, step);
     }
     if (state.id !== id) {
-      queue.send(shown);
+      queue.send({ type: 'shown', id: state.id });
     }
   }
 }

@@ -42,7 +42,8 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
   let state = first;
   let sight: QueuePage['sight'];
   let carryOut: QueuePage['carryOut'];
-  let shownAt = -Infinity;
+  /** The last report that came on the screen, and when. */
+  let shown: { id: string | null; at: number } = { id: null, at: -Infinity };
   let steps: Step[] = [];
   /** The number of the latest move: answers for an earlier one come too late. */
   let latestMove = 0;
@@ -220,7 +221,8 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
       return true;
     }
     carryOut({ type: 'leave-buttons' });
-    if (keys.press(id, decision, performance.now() - shownAt >= shortestViewMs)) {
+    const isSeen = shown.id === id && performance.now() - shown.at >= shortestViewMs;
+    if (keys.press(id, decision, isSeen)) {
       advance(id);
     }
     return true;
@@ -346,7 +348,7 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
         }
         break;
       case 'shown':
-        shownAt = performance.now();
+        shown = { id: event.id, at: performance.now() };
         break;
       case 'decided':
         abandon();
@@ -369,6 +371,9 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
           }
         }
         break;
+      case 'list-changed':
+        abandon();
+        break;
       case 'list-opened':
         abandon();
         if (event.first) {
@@ -381,7 +386,10 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
         break;
       case 'left':
         keys.flush();
-        abandon();
+        // No answer may change the address any more.
+        search = undefined;
+        latestMove++;
+        carryOut({ type: 'stop-search' });
         break;
     }
     return true;

@@ -167,8 +167,9 @@ export function useQueue(
   }
 
   useLayoutEffect(() => connect({ sight, carryOut }));
+  useLayoutEffect(() => void send({ type: 'list-changed' }), [send, opened, isStale]);
   useLayoutEffect(() => void send({ type: 'address-changed', id: named }), [send, named]);
-  useEffect(() => void send({ type: 'shown' }), [send, id, openId]);
+  useEffect(() => void send({ type: 'shown', id }), [send, id, openId]);
   useEffect(() => () => void send({ type: 'left' }), [send]);
 
   useOpenNextPending(reports, () => send({ type: 'command', command: 'next-pending' }), close);

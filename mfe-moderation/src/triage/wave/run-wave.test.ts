@@ -5,8 +5,9 @@ import { waitFor } from '@testing-library/react';
 import { idOf, replaceReports } from '../../../testing/numbered-reports.ts';
 import { answerTo } from '../../../testing/requests.ts';
 import { storedReports } from '../../../testing/stored-reports.ts';
-import { sendDecisions } from './run-wave.ts';
-import { idsOf, type Outcome } from '../../data/started-wave.ts';
+import { everything } from '../../data/list/report-list.ts';
+import { idsOf, type Outcome, startedWave } from '../../data/started-wave.ts';
+import { cancelWave, sendDecisions, startWave } from './run-wave.ts';
 
 const server = signedInBackend();
 const requests = watchedRequests();
@@ -127,3 +128,10 @@ function isUpdateOf(request: Request, place: number): boolean {
 async function statuses(): Promise<(string | null)[]> {
   return (await storedReports(server.backend).all()).map(({ status }) => status);
 }
+
+it("'Cancelar' just after the last answer leaves the wave ended: its outcome can be closed", async () => {
+  requests.answer = (request) => (request.method === 'PATCH' ? failure(403) : undefined);
+  await startWave(queries, { decision: 'REVIEWED', ids: ids.slice(0, 1), filter: everything });
+  cancelWave(queries);
+  expect(queries.getQueryData(startedWave.queryKey)?.stage).toBe('ended');
+});

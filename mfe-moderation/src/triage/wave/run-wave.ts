@@ -37,6 +37,7 @@ export async function startWave(
     );
   const run = { count: ids.length, finished: 0 };
   const former: WaveResult = current()?.result ?? new Map<string, Outcome>();
+  toast.dismiss(outcomeNotice(former));
   const started: StartedWave = { asked, stage: 'running', run, result: former };
   queries.setQueryData(queryKey, started);
 
@@ -61,11 +62,10 @@ export async function startWave(
   }
 }
 
-/** Sends no more updates of the wave. */
+/** Sends no more updates of the wave, unless it has ended. */
 export function cancelWave(queries: QueryClient): void {
-  queries.setQueryData(
-    queryKey,
-    (wave): StartedWave | null | undefined => wave && { ...wave, stage: 'cancelled' },
+  queries.setQueryData(queryKey, (wave) =>
+    wave?.stage === 'running' ? { ...wave, stage: 'cancelled' as const } : wave,
   );
 }
 

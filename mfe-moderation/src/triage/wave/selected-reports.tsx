@@ -13,13 +13,13 @@ interface SelectedReportsProps extends Omit<SelectionBarProps, 'wave'> {
   returnFocus: () => void;
 }
 
-/** Bar of the selected reports; its code is downloaded when the first report is selected. */
+/** Bar of the selected reports; its code is downloaded for the first selected report, or a wave. */
 export function SelectedReports({ returnFocus, ...props }: SelectedReportsProps) {
   const { selection, asked, send } = props;
   const { data: wave = null } = useQuery(startedWave);
   const count = selection.ids.length;
-  const isAsked = asked !== null || wave !== null;
-  const isWanted = count > 0 || isAsked;
+  const hasDialog = asked !== null || wave !== null;
+  const isWanted = count > 0 || hasDialog;
   const bar = useLazyPart(selectionBar, isWanted, (problem) => {
     sayCannotOpen(problem, 'Não foi possível selecionar');
     selection.remove(selection.ids);
@@ -28,13 +28,13 @@ export function SelectedReports({ returnFocus, ...props }: SelectedReportsProps)
 
   // Returns the focus when the bar or the dialog that had it is removed.
   const keepFocus = useEffectEvent(() => isFocusLost() && returnFocus());
-  const was = useRef({ isWanted, isAsked });
+  const was = useRef({ isWanted, hasDialog });
   useEffect(() => {
-    if ((was.current.isWanted && !isWanted) || (was.current.isAsked && !isAsked)) {
+    if ((was.current.isWanted && !isWanted) || (was.current.hasDialog && !hasDialog)) {
       keepFocus();
     }
-    was.current = { isWanted, isAsked };
-  }, [isWanted, isAsked]);
+    was.current = { isWanted, hasDialog };
+  }, [isWanted, hasDialog]);
 
   return (
     <>

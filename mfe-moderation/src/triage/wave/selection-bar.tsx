@@ -22,11 +22,11 @@ export interface SelectionBarProps {
 }
 
 /** How many reports are selected, and the decisions about all of them. */
-export function SelectionBar({ selection, asked: waiting, wave, send }: SelectionBarProps) {
+export function SelectionBar({ selection, asked: unconfirmed, wave, send }: SelectionBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const count = selection.ids.length;
   const [only] = selection.ids;
-  const asked = wave?.asked ?? waiting;
+  const asked = wave?.asked ?? unconfirmed;
   return (
     <>
       {count > 0 && <BarSpace />}

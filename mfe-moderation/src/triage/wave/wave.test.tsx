@@ -200,42 +200,46 @@ it('the outcome folds a long list, and says how many reports it has @exhaustive'
   expect(group).toHaveAttribute('open');
 });
 
-it('a wave goes on after the user has left the page; its message and its outcome stay until they are closed @addition', async () => {
-  await replaceReports(
-    server.backend,
-    Array.from({ length: 8 }, () => 'PENDING'),
-  );
-  const answered = deferred();
-  requests.answer = async (request) => {
-    if (request.method === 'PATCH') {
-      await answered.promise;
-    }
-    return isUpdateOf(request, 3) ? failure() : undefined;
-  };
-  const { user } = await openList('8 reports');
-  await user.keyboard('j{Shift>}jjjjjjjR{/Shift}');
-  await screen.findByRole('dialog');
-  await user.keyboard('{Enter}');
-  await waitFor(() => expect(updates()).toHaveLength(6));
+it.each(['Fechar', 'Tentar novamente'])(
+  'a wave goes on after the user has left the page; its message and its outcome stay until they are closed @addition, and its message goes with %s',
+  async (button) => {
+    await replaceReports(
+      server.backend,
+      Array.from({ length: 8 }, () => 'PENDING'),
+    );
+    const answered = deferred();
+    requests.answer = async (request) => {
+      if (request.method === 'PATCH') {
+        await answered.promise;
+      }
+      return isUpdateOf(request, 3) ? failure() : undefined;
+    };
+    const { user } = await openList('8 reports');
+    await user.keyboard('j{Shift>}jjjjjjjR{/Shift}');
+    await screen.findByRole('dialog');
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(updates()).toHaveLength(6));
 
-  await user.click(screen.getByRole('link', { name: 'Atividade' }));
-  const back = await screen.findByRole('link', { name: 'Reports' });
-  expect(isAskedBeforeClosing()).toBe(true);
-  act(() => answered.resolve());
+    await user.click(screen.getByRole('link', { name: 'Atividade' }));
+    const back = await screen.findByRole('link', { name: 'Reports' });
+    expect(isAskedBeforeClosing()).toBe(true);
+    act(() => answered.resolve());
 
-  const notice = 'Decididos: 7 de 8 reports. Veja os outros em Moderação.';
-  expect(await screen.findByText(notice)).toBeVisible();
-  expect(updates()).toHaveLength(8);
-  expect(isAskedBeforeClosing()).toBe(false);
+    const notice = 'Decididos: 7 de 8 reports. Veja os outros em Moderação.';
+    expect(await screen.findByText(notice)).toBeVisible();
+    expect(updates()).toHaveLength(8);
+    expect(isAskedBeforeClosing()).toBe(false);
 
-  await user.click(back);
-  const dialog = await screen.findByRole('dialog');
-  expect(within(dialog).getByText('Decididos: 7 reports.')).toBeVisible();
-  await waitFor(() => expect(selectedText()).toBe('1 selecionado'));
-  await user.click(within(dialog).getByRole('button', { name: 'Fechar' }));
-  expect(screen.queryByText(notice)).not.toBeInTheDocument();
-  await waitFor(() => expect(selectedRows()).toEqual([3]));
-});
+    await user.click(back);
+    const dialog = await screen.findByRole('dialog');
+    expect(within(dialog).getByText('Decididos: 7 reports.')).toBeVisible();
+    await waitFor(() => expect(selectedText()).toBe('1 selecionado'));
+    requests.answer = () => undefined;
+    await user.click(within(dialog).getByRole('button', { name: button }));
+    expect(screen.queryByText(notice)).not.toBeInTheDocument();
+    await waitFor(() => expect(selectedRows()).toEqual(button === 'Fechar' ? [3] : []));
+  },
+);
 
 it('a dialog that the browser closes during a wave opens again with the outcome @exhaustive', async () => {
   await replaceReports(
