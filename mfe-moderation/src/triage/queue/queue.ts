@@ -34,7 +34,7 @@ interface QueuePage {
 
 /**
  * The queue of reports: which one the user is at, and what each key, click and answer does. It touches neither document
- * nor network: it asks its page what is to be seen, and has it carry out tasks.
+ * nor network: it reads what its page shows, and gives the page tasks.
  *
  * @param render called with each new state
  */
