@@ -11,7 +11,7 @@ import {
   Sun,
 } from 'lucide-react';
 import { adminPath } from '../addresses/admin-paths.ts';
-import type { Destination } from '../addresses/destinations.ts';
+import type { Destination } from '../modules/destinations.ts';
 import { goKey } from '../addresses/sidebar-entries.ts';
 import type { SearchHit } from './search-modules.ts';
 

@@ -3,7 +3,7 @@ import { keysSetting, useColorScheme, useSetting } from '@panel/shared-ui';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useSyncExternalStore } from 'react';
 import { useModuleStore } from '../modules/module-store-context.ts';
-import { useDestinations } from '../modules/use-destinations.ts';
+import { useDestinations } from '../modules/destinations.ts';
 import { actions, matching, type PaletteGroup, results, screens } from './palette-items.ts';
 import { type ModuleSearch, searchModules } from './search-modules.ts';
 

@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { adminSegment } from '../addresses/admin-paths.ts';
 import { navigation } from '../addresses/sidebar-entries.ts';
 import { useModuleStore } from '../modules/module-store-context.ts';
-import { useDestinations } from '../modules/use-destinations.ts';
+import { useDestinations } from '../modules/destinations.ts';
 import { ModalDialog } from '../ui/modal-dialog.tsx';
 import { shellShortcuts } from './shell-shortcuts.ts';
 import { ShortcutList } from './shortcut-list.tsx';

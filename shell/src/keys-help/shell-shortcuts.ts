@@ -1,5 +1,5 @@
 import type { Shortcut } from '@panel/shared-federation';
-import type { Destination } from '../addresses/destinations.ts';
+import type { Destination } from '../modules/destinations.ts';
 import { goKey } from '../addresses/sidebar-entries.ts';
 
 /** The shell's own shortcuts. */

@@ -1,7 +1,7 @@
 import { useNavigate } from '@panel/shared-federation/router';
 import { keysSetting } from '@panel/shared-ui';
 import { useEffect, useEffectEvent } from 'react';
-import { useDestinations } from '../modules/use-destinations.ts';
+import { useDestinations } from '../modules/destinations.ts';
 import { createShellKeys } from './shell-keys.ts';
 
 /** Listens to the shell's single keys: 'g' and a letter open a screen, '?' opens the help. */

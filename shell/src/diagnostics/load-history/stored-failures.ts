@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { LoadErrorCode } from '../../federation/reporting/load-error.ts';
 import type { LoadEvent } from '../../federation/reporting/load-events.ts';
 import { readStored, writeStored } from '../../browser/stored-json.ts';
-import { loadErrorText } from '../../modules/cards/load-error-text.ts';
+import { loadErrorText } from '../../modules/load-error-text.ts';
 
 const key = 'panel.load-failures';
 

@@ -4,7 +4,7 @@ import { LogOut } from 'lucide-react';
 import { NavLink } from '@panel/shared-federation/router';
 import { useRef } from 'react';
 import { css, styled } from 'styled-components';
-import { usePrefetchOnIntent } from '../../modules/use-prefetch.ts';
+import { usePrefetchOnIntent } from '../../modules/prefetch.ts';
 import { Brand } from '../../ui/brand.tsx';
 import { adminPath } from '../../addresses/admin-paths.ts';
 import { goKey, navigation } from '../../addresses/sidebar-entries.ts';

@@ -1,4 +1,4 @@
-import type { LoadErrorCode } from '../../federation/reporting/load-error.ts';
+import type { LoadErrorCode } from '../federation/reporting/load-error.ts';
 
 /** Tells the user why a screen cannot be shown and what to do. */
 export const loadErrorText: Record<LoadErrorCode, string> = {
