@@ -1,5 +1,4 @@
-import { TextField } from './text-field.tsx';
-import { typedText } from './typed-text.ts';
+import { TextField, typedText } from './text-field.tsx';
 
 /** Input for the six digits of an authenticator app; accepts spaces. */
 export function CodeField() {

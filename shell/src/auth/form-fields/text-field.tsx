@@ -21,6 +21,12 @@ export function TextField({ label, trailing, ...input }: TextFieldProps) {
   );
 }
 
+/** Returns the text of a form's field; '' when the form has no such field. */
+export function typedText(form: HTMLFormElement, name: string): string {
+  const value = new FormData(form).get(name);
+  return typeof value === 'string' ? value : '';
+}
+
 const Field = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
