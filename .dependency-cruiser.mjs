@@ -11,7 +11,7 @@ const floors = {
     ['start'],
     ['routes'],
     ['layout'],
-    ['diagnostics', 'command-palette', 'keys-help'],
+    ['diagnostics', 'command-palette'],
     ['keys'],
     ['overrides', 'updates', 'modules'],
     ['auth', 'federation'],

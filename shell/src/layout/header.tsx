@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { AccountMenu } from '../auth/account/account-menu.tsx';
 import { PaletteButton } from '../command-palette/palette-button.tsx';
-import { KeysButton } from '../keys-help/keys-button.tsx';
+import { KeysButton } from '../keys/keys-button.tsx';
 import { ColorSchemeButton } from './color-scheme-button.tsx';
 import { ConnectionChip } from './connection-chip.tsx';
 import { PageHeading } from './page-heading.tsx';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { isShortcut } from '../../../browser/shortcut.ts';
+import { isShortcut } from '../../../keys/shell-keys.ts';
 import { readIsSidebarOpen, writeIsSidebarOpen } from './sidebar-cookie.ts';
 import { drawerWidths, narrowWidths } from './sidebar-widths.ts';
 import { useMediaQuery } from './use-media-query.ts';

@@ -2,7 +2,7 @@ import { Button, keysSetting, lazyPart, useReachedPart, useSetting } from '@pane
 import { Keyboard } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { useShellKeys } from '../keys/use-shell-keys.ts';
+import { useShellKeys } from './shell-keys.ts';
 
 const keysDialog = lazyPart(async () => (await import('./keys-dialog.tsx')).KeysDialog);
 

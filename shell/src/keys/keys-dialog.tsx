@@ -1,14 +1,14 @@
 import { useLocation } from '@panel/shared-federation/router';
 import { keysSetting, useSetting } from '@panel/shared-ui';
-import { useSyncExternalStore } from 'react';
+import { Fragment, useId, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
+import type { Shortcut } from '@panel/shared-federation';
 import { adminSegment } from '../addresses/admin-paths.ts';
-import { navigation } from '../addresses/sidebar-entries.ts';
+import { goKey, navigation } from '../addresses/sidebar-entries.ts';
 import { useModuleStore } from '../modules/module-store-context.ts';
-import { useDestinations } from '../modules/destinations.ts';
+import { type Destination, useDestinations } from '../modules/destinations.ts';
 import { ModalDialog } from '../ui/modal-dialog.tsx';
-import { shellShortcuts } from './shell-shortcuts.ts';
-import { ShortcutList } from './shortcut-list.tsx';
+import { KeyCap } from '../ui/key-cap.ts';
 
 export interface KeysDialogProps {
   isOpen: boolean;
@@ -57,6 +57,58 @@ function KeysSwitch() {
   );
 }
 
+/** The shell's own shortcuts. */
+function shellShortcuts(destinations: readonly Destination[]): Shortcut[] {
+  return [
+    { keys: ['Ctrl+K'], label: 'Busca rápida' },
+    { keys: ['Ctrl+B'], label: 'Alternar menu lateral' },
+    { keys: ['?'], label: 'Mostrar estes atalhos' },
+    ...destinations.flatMap(({ key, label }) =>
+      key === undefined ? [] : [{ keys: [`${goKey} ${key}`], label }],
+    ),
+  ];
+}
+
+interface ShortcutListProps {
+  title: string;
+  shortcuts: readonly Shortcut[];
+}
+
+/** Keys and what they do. */
+function ShortcutList({ title, shortcuts }: ShortcutListProps) {
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId}>
+      <Title id={titleId}>{title}</Title>
+      <Rows>
+        {shortcuts.map(({ keys, label }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              {keys.map((key, index) => (
+                <Fragment key={key}>
+                  {index > 0 && ' ou '}
+                  <KeysInTurn keys={key} />
+                </Fragment>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </Rows>
+    </section>
+  );
+}
+
+/** Keys that are pressed one after the other. */
+function KeysInTurn({ keys }: { keys: string }) {
+  return keys.split(' ').map((key, index) => (
+    <Fragment key={index}>
+      {index > 0 && ' '}
+      <KeyCap>{key}</KeyCap>
+    </Fragment>
+  ));
+}
+
 const Surface = styled(ModalDialog)`
   inline-size: fit-content;
   min-inline-size: min(24rem, calc(100vw - 2rem));
@@ -90,4 +142,29 @@ const Switch = styled.label`
 const Hint = styled.p`
   color: ${({ theme }) => theme.color.textMuted};
   font-size: ${({ theme }) => theme.font.size.sm};
+`;
+
+const Title = styled.h3`
+  margin-block-end: ${({ theme }) => theme.space.xxs};
+  color: ${({ theme }) => theme.color.textMuted};
+  font-size: ${({ theme }) => theme.font.size.sm};
+  letter-spacing: normal;
+`;
+
+const Rows = styled.dl`
+  > div {
+    display: flex;
+    gap: ${({ theme }) => theme.space.md};
+    align-items: center;
+    justify-content: space-between;
+    min-block-size: 2rem;
+    border-block-end: 1px solid ${({ theme }) => theme.color.border};
+  }
+
+  dd {
+    flex: none;
+    margin: 0;
+    color: ${({ theme }) => theme.color.textMuted};
+    font-size: ${({ theme }) => theme.font.size.sm};
+  }
 `;

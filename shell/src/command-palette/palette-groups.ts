@@ -1,6 +1,9 @@
+import { Autocomplete } from '@base-ui/react/autocomplete';
+import { type ColorScheme, keysSetting, useColorScheme, useSetting } from '@panel/shared-ui';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useDeferredValue, useMemo, useSyncExternalStore } from 'react';
 import { signOut } from '@panel/shared-auth';
 import { diagnosticsRoute } from '@panel/shared-federation';
-import type { ColorScheme } from '@panel/shared-ui';
 import {
   Activity,
   CornerDownRight,
@@ -10,10 +13,11 @@ import {
   Moon,
   Sun,
 } from 'lucide-react';
+import { useModuleStore } from '../modules/module-store-context.ts';
+import { type Destination, useDestinations } from '../modules/destinations.ts';
+import { type ModuleSearch, type SearchHit, searchModules } from './search-modules.ts';
 import { adminPath } from '../addresses/admin-paths.ts';
-import type { Destination } from '../modules/destinations.ts';
 import { goKey } from '../addresses/sidebar-entries.ts';
-import type { SearchHit } from './search-modules.ts';
 
 export interface PaletteItem {
   id: string;
@@ -33,8 +37,45 @@ export interface PaletteGroup {
   items: readonly PaletteItem[];
 }
 
+interface PaletteGroups extends Pick<ModuleSearch, 'hasMore' | 'asked'> {
+  groups: PaletteGroup[];
+}
+
+/** Screens, actions and rows that match the user's words. */
+export function usePaletteGroups(words: string): PaletteGroups {
+  const [, setColorScheme] = useColorScheme();
+  const destinations = useDestinations();
+  const hasKeys = useSetting(keysSetting)[0] === 'on';
+  const modules = useModuleStore();
+  const queries = useQueryClient();
+  const { contains } = Autocomplete.useFilter({ locale: 'pt-BR', sensitivity: 'base' });
+  // Searching many rows is slow: the typed letters render first.
+  const sought = useDeferredValue(words);
+  const listsReadAt = useListsReadAt(queries);
+  const { found, hasMore, asked } = useMemo(
+    () => searchModules(sought, modules, queries),
+    // `listsReadAt` is a dependency because a list may load while the palette is open.
+    // oxlint-disable-next-line react/exhaustive-deps
+    [sought, modules, queries, listsReadAt],
+  );
+  const groups = [
+    ...matching([screens(destinations, hasKeys), actions(setColorScheme)], words, contains),
+    ...(found.length > 0 ? [results(found)] : []),
+  ];
+  return { groups, hasMore, asked };
+}
+
+/** When any query last received data, in milliseconds since 1970. */
+function useListsReadAt(queries: QueryClient): number {
+  const cache = queries.getQueryCache();
+  return useSyncExternalStore(
+    (onChange) => cache.subscribe(onChange),
+    () => Math.max(0, ...cache.getAll().map(({ state }) => state.dataUpdatedAt)),
+  );
+}
+
 /** @param hasKeys whether single keys run commands in this browser */
-export function screens(destinations: readonly Destination[], hasKeys: boolean): PaletteGroup {
+function screens(destinations: readonly Destination[], hasKeys: boolean): PaletteGroup {
   return {
     label: 'Telas',
     items: destinations.map(({ label, path, icon, key }) => ({
@@ -48,7 +89,7 @@ export function screens(destinations: readonly Destination[], hasKeys: boolean):
 }
 
 /** Actions that are available on every screen. */
-export function actions(setColorScheme: (next: ColorScheme) => void): PaletteGroup {
+function actions(setColorScheme: (next: ColorScheme) => void): PaletteGroup {
   const scheme = (label: string, icon: LucideIcon, next: ColorScheme): PaletteItem => ({
     id: `scheme-${next}`,
     label,
@@ -68,7 +109,7 @@ export function actions(setColorScheme: (next: ColorScheme) => void): PaletteGro
   };
 }
 
-export function results(found: readonly SearchHit[]): PaletteGroup {
+function results(found: readonly SearchHit[]): PaletteGroup {
   return {
     label: 'Nas listas já abertas',
     items: found.map(({ title, detail, status, path }, index) => ({
@@ -83,7 +124,7 @@ export function results(found: readonly SearchHit[]): PaletteGroup {
 }
 
 /** Filters groups by the typed words. @param contains compares texts, ignoring case and accents */
-export function matching(
+function matching(
   groups: readonly PaletteGroup[],
   words: string,
   contains: (text: string, words: string) => boolean,
