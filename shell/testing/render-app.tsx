@@ -5,7 +5,7 @@ import { createQueryClient } from '@panel/shared-federation/query-client';
 import { toast } from '@panel/shared-ui';
 import { AdminRoutes } from '../src/routes/admin-routes.tsx';
 import { App } from '../src/routes/app.tsx';
-import { createLoadHistory } from '../src/diagnostics/load-history/load-history.ts';
+import { createLoadHistory } from '../src/diagnostics/load-history.ts';
 import { ModuleStoreContext } from '../src/modules/module-store-context.ts';
 import type {
   ModuleLoad,

@@ -2,13 +2,13 @@ import { join } from 'node:path';
 import { SIGN_INS, startTestBackend, type TestBackend } from '@panel/local-supabase/testing';
 import { interceptFetch, signInAs } from '@panel/shared-testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { renderApp } from '../../../testing/render-app.tsx';
+import { renderApp } from '../../testing/render-app.tsx';
 
 let backend: TestBackend;
 let signOut: () => Promise<void>;
 
 beforeAll(async () => {
-  const project = join(__dirname, '../../../../supabase/tests/projects/section-7');
+  const project = join(__dirname, '../../../supabase/tests/projects/section-7');
   backend = await startTestBackend(['--migrations', project]);
   signOut = await signInAs(backend, SIGN_INS.admin);
 });

@@ -1,9 +1,31 @@
-import { Card } from '@panel/shared-ui';
+import { Card, formatNumber } from '@panel/shared-ui';
 import { styled } from 'styled-components';
 import type { LoadEvent } from '../federation/reporting/load-events.ts';
-import { sourceLabels } from './diagnostics.labels.ts';
-import { loadErrorLabels, phaseLabels } from './load-history/load-failure.labels.ts';
-import { formatMoment } from './format-moment.ts';
+import { formatMoment, loadErrorLabels, phaseLabels, sourceLabels } from './diagnostics.labels.ts';
+import type { VersionFailures } from './diagnosis.ts';
+
+/** How often each version has failed in this tab; nothing while there is only one failure. */
+export function FailureCounts({ counts }: { counts: readonly VersionFailures[] }) {
+  if (counts.length < 2 && (counts[0]?.count ?? 0) < 2) {
+    return null;
+  }
+  return (
+    <Card>
+      <h3>Por versão</h3>
+      <CountList>
+        {counts.map(({ module, version, source, count }) => (
+          <li key={`${module} ${version} ${source}`}>
+            <span>
+              {module === 'registry' ? 'Registro' : `${module} ${version}`}
+              {source && ` · ${sourceLabels[source]}`}
+            </span>
+            <span>{count === 1 ? '1 falha' : `${formatNumber(count)} falhas`}</span>
+          </li>
+        ))}
+      </CountList>
+    </Card>
+  );
+}
 
 /** Failed loads of this tab, newest first. */
 export function FailureList({ failures }: { failures: readonly LoadEvent[] }) {
@@ -74,4 +96,20 @@ const What = styled.p`
 const Muted = styled.p`
   font-size: ${({ theme }) => theme.font.size.sm};
   color: ${({ theme }) => theme.color.textMuted};
+`;
+
+const CountList = styled.ul`
+  display: grid;
+  gap: ${({ theme }) => theme.space.xs};
+  padding-block-start: ${({ theme }) => theme.space.xs};
+  font-size: ${({ theme }) => theme.font.size.sm};
+
+  > li {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: space-between;
+    column-gap: ${({ theme }) => theme.space.md};
+    overflow-wrap: anywhere;
+    font-variant-numeric: ${({ theme }) => theme.font.figures};
+  }
 `;
