@@ -5,7 +5,7 @@ import { contentId } from '../ui/content-id.ts';
 import { Header, headerHeight } from './header.tsx';
 import { Sidebar } from './sidebar/sidebar.tsx';
 import { SlowNotice } from './slow-notice.tsx';
-import { useSidebar } from './sidebar/state/use-sidebar.ts';
+import { useSidebar } from './sidebar/use-sidebar.ts';
 import { viewportHeight, viewportTop } from '../ui/viewport.ts';
 
 export interface AdminLayoutProps {

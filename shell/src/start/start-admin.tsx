@@ -9,11 +9,14 @@ import { ModuleStoreContext } from '../modules/module-store-context.ts';
 import { createModuleStore } from '../federation/module-store.ts';
 import type { Candidates } from '../federation/types/candidates.types.ts';
 import { activateOverrides } from '../overrides/active-overrides.ts';
-import type { OverrideBannerProps } from '../overrides/banner/override-banner.tsx';
+import type { OverrideBannerProps } from '../overrides/override-banner.tsx';
 import { pause } from '../browser/pause.ts';
 import type { Override } from '../overrides/override.ts';
-import { readStoredOverrides, storeOverrides } from '../overrides/stored-overrides.ts';
-import type { TakenOverrides } from '../overrides/take-overrides.ts';
+import {
+  readStoredOverrides,
+  storeOverrides,
+  type TakenOverrides,
+} from '../overrides/take-overrides.ts';
 import { createUpdates } from '../updates/updates.ts';
 
 /** How long pages wait for candidates, and for the code that reads them. */
@@ -102,7 +105,7 @@ function forgetUnknown(unknown: readonly string[], asked: readonly Override[]): 
 /** Lazy-loads and shows the banner; few addresses name an override. */
 async function showBanner(props: OverrideBannerProps): Promise<void> {
   try {
-    const { showOverrideBanner } = await import('../overrides/banner/show-override-banner.tsx');
+    const { showOverrideBanner } = await import('../overrides/override-banner.tsx');
     showOverrideBanner(document.getElementById('root') as HTMLElement, props);
   } catch (error) {
     console.error('[panel] shell: could not show the banner of overrides', error);

@@ -11,7 +11,7 @@ import type {
   RegistryState,
 } from '../../federation/types/module-store.types.ts';
 import { AdminLayout } from '../../layout/admin-layout.tsx';
-import { writeIsSidebarOpen } from '../../layout/sidebar/state/sidebar-cookie.ts';
+import { writeIsSidebarOpen } from '../../layout/sidebar/initial-sidebar.ts';
 import { ModuleStoreContext } from '../../modules/module-store-context.ts';
 import { App } from '../../routes/app.tsx';
 import { NoScriptPage } from '../../routes/no-script-page.tsx';

@@ -1,3 +1,15 @@
+/*
+ * How the sidebar first stands: by the width of the window, and by the cookie of an earlier visit. The early script
+ * imports this file, so it imports only what that script may contain.
+ */
+import { breakpoints } from '@panel/shared-ui/early';
+
+/** Media query of windows where the sidebar is a drawer (R22). */
+export const drawerWidths = `(width < ${breakpoints.mobile}px)`;
+
+/** Media query of windows where the sidebar shows only icons until the user expands it. */
+export const narrowWidths = '(width < 1024px)';
+
 const name = 'sidebar_state';
 const sevenDaysInSeconds = 7 * 24 * 60 * 60;
 

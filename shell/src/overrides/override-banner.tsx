@@ -1,13 +1,14 @@
 import { TriangleAlert } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
-import { topProperty } from '../../ui/viewport.ts';
-import type { Candidates, CandidateState } from '../../federation/types/candidates.types.ts';
-import type { ModuleStore } from '../../federation/types/module-store.types.ts';
-import type { ActiveOverrides } from '../active-overrides.ts';
-import { formatExpiry } from './format-expiry.ts';
-import { shortVersion } from './short-version.ts';
-import type { BuildOverride, CandidateOverride, Refusal } from '../override.ts';
+import { ThemeRoot } from '@panel/shared-ui';
+import { createRoot } from 'react-dom/client';
+import { isSameDay, lightFormat } from 'date-fns';
+import { topProperty } from '../ui/viewport.ts';
+import type { Candidates, CandidateState } from '../federation/types/candidates.types.ts';
+import type { ModuleStore } from '../federation/types/module-store.types.ts';
+import type { ActiveOverrides } from './active-overrides.ts';
+import type { BuildOverride, CandidateOverride, Refusal } from './override.ts';
 
 export interface OverrideBannerProps {
   overrides: ActiveOverrides;
@@ -15,6 +16,23 @@ export interface OverrideBannerProps {
   /** The candidates among the overrides; undefined when there are none. */
   candidates: Promise<Candidates | undefined> | undefined;
   modules: ModuleStore;
+}
+
+/**
+ * Shows the banner above the panel, in its own React root, so that it stays when the panel crashes.
+ */
+export function showOverrideBanner(panel: HTMLElement, props: OverrideBannerProps): void {
+  const container = document.createElement('div');
+  // Without a box of its own, so that the banner is sticky within the whole page.
+  container.style.display = 'contents';
+  // Keys that are pressed in it are for the panel.
+  container.dataset.panel = '';
+  panel.before(container);
+  createRoot(container).render(
+    <ThemeRoot>
+      <OverrideBanner {...props} />
+    </ThemeRoot>,
+  );
 }
 
 /** These texts do not quote the address: anybody may have written the link, and the banner stands on the login, too. */
@@ -41,7 +59,7 @@ const unconfirmedTexts = {
  * Says on every page that modules are overridden, and why overrides of the address are refused. Its link
  * removes them by a page load, which works even if an override breaks the panel.
  */
-export function OverrideBanner({
+function OverrideBanner({
   overrides,
   refused,
   candidates: candidatesRead,
@@ -157,6 +175,17 @@ function useHeightAsViewportTop() {
     };
   }, []);
   return bar;
+}
+
+/** Formats an expiry in the browser's time zone: '18:10', or '02:10 de 21/11' on another day. */
+export function formatExpiry(expiresAt: number, now = Date.now()): string {
+  const time = lightFormat(expiresAt, 'HH:mm');
+  return isSameDay(expiresAt, now) ? time : `${time} de ${lightFormat(expiresAt, 'dd/MM')}`;
+}
+
+/** A version with the first ten digits of its hash, which suffice for a person to recognise it. */
+export function shortVersion(version: string): string {
+  return version.replace(/(-[0-9a-f]{10})[0-9a-f]{22}$/, '$1…');
 }
 
 const Bar = styled.section`

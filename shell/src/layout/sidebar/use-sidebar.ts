@@ -1,8 +1,11 @@
-import { useCallback, useEffect, useState } from 'react';
-import { isShortcut } from '../../../keys/shell-keys.ts';
-import { readIsSidebarOpen, writeIsSidebarOpen } from './sidebar-cookie.ts';
-import { drawerWidths, narrowWidths } from './sidebar-widths.ts';
-import { useMediaQuery } from './use-media-query.ts';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { isShortcut } from '../../keys/shell-keys.ts';
+import {
+  drawerWidths,
+  narrowWidths,
+  readIsSidebarOpen,
+  writeIsSidebarOpen,
+} from './initial-sidebar.ts';
 
 export interface SidebarState {
   isMobile: boolean;
@@ -46,4 +49,17 @@ export function useSidebar(): SidebarState {
   }, [isOpen, setOpen]);
 
   return { isMobile, isOpen, setOpen };
+}
+
+/** Whether a media query matches the window. */
+function useMediaQuery(query: string): boolean {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const media = window.matchMedia(query);
+      media.addEventListener('change', listener);
+      return () => media.removeEventListener('change', listener);
+    },
+    [query],
+  );
+  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
 }
