@@ -15,7 +15,7 @@ import { addSharedVersions, describeShell } from './build/shared-versions.ts';
 /**
  * Build configuration of the shell. It is a plain bundle without Module Federation's plugin: the code of
  * /admin contains the federation runtime and the shared libraries
- * (shell/src/federation/runtime/federation-runtime.ts). Remotes are known at run time only.
+ * (shell/src/federation/release/federation-runtime.ts). Remotes are known at run time only.
  */
 export default defineConfig({
   ...baseSettings,

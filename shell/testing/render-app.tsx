@@ -11,7 +11,7 @@ import type {
   ModuleLoad,
   ModuleStore,
   RegistryState,
-} from '../src/federation/types/module-store.types.ts';
+} from '../src/federation/module-store.types.ts';
 import { createUpdates } from '../src/updates/updates.ts';
 import { registryOf, releaseOf } from './registry.ts';
 

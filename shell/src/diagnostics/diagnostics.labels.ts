@@ -1,7 +1,7 @@
 import type { Tone } from '@panel/shared-ui';
 import { navigation } from '../addresses/sidebar-entries.ts';
 import type { LoadEvent, ModuleSource } from '../federation/reporting/load-events.ts';
-import type { RegistryState } from '../federation/types/module-store.types.ts';
+import type { RegistryState } from '../federation/module-store.types.ts';
 import type { ModuleDiagnosis } from './diagnosis.ts';
 import type { LoadErrorCode } from '../federation/reporting/load-error.ts';
 

@@ -1,6 +1,6 @@
 import type { FeatureRoute } from '@panel/shared-federation';
 import { matchPath } from 'react-router-dom';
-import type { ModuleLoad } from '../federation/types/module-store.types.ts';
+import type { ModuleLoad } from '../federation/module-store.types.ts';
 import { adminPath } from '../addresses/admin-paths.ts';
 
 /** Finds the page of a loaded module at an address. */

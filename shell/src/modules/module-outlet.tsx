@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { Hammer } from 'lucide-react';
 import { ModuleErrorCard, PreviousReleaseNotice, SlowModuleCard } from './module-messages.tsx';
 import { ModulePage } from './module-page.tsx';
-import type { ModuleLoad } from '../federation/types/module-store.types.ts';
+import type { ModuleLoad } from '../federation/module-store.types.ts';
 import { useIsSlow } from '../browser/use-is-slow.ts';
 import { useModuleStore } from './module-store-context.ts';
 import { PageIcon } from '../ui/full-page/page-icon.tsx';

@@ -4,7 +4,7 @@ import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import type { LoadErrorCode } from '../federation/reporting/load-error.ts';
 import { emitLoadEvent } from '../federation/reporting/load-events.ts';
 import { ModuleErrorCard, type ModuleErrorCardProps } from './module-messages.tsx';
-import type { ModuleLoad, RegistryState } from '../federation/types/module-store.types.ts';
+import type { ModuleLoad, RegistryState } from '../federation/module-store.types.ts';
 import { useModuleStore } from './module-store-context.ts';
 
 type ReadyModule = Extract<ModuleLoad, { status: 'ready' }>;

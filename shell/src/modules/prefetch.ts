@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from '@panel/shared-federation/router';
 import { adminPath, adminSegment } from '../addresses/admin-paths.ts';
 import { pause } from '../browser/pause.ts';
-import type { ModuleLoad } from '../federation/types/module-store.types.ts';
+import type { ModuleLoad } from '../federation/module-store.types.ts';
 import { findFeatureRoute } from './find-feature-route.ts';
 import { useModuleStore } from './module-store-context.ts';
 

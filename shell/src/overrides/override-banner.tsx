@@ -5,8 +5,7 @@ import { ThemeRoot } from '@panel/shared-ui';
 import { createRoot } from 'react-dom/client';
 import { isSameDay, lightFormat } from 'date-fns';
 import { topProperty } from '../ui/viewport.ts';
-import type { Candidates, CandidateState } from '../federation/types/candidates.types.ts';
-import type { ModuleStore } from '../federation/types/module-store.types.ts';
+import type { Candidates, CandidateState, ModuleStore } from '../federation/module-store.types.ts';
 import type { ActiveOverrides } from './active-overrides.ts';
 import type { BuildOverride, CandidateOverride, Refusal } from './override.ts';
 

@@ -7,7 +7,7 @@ import { loadFirstScreen } from './load-first-screen.ts';
 import { prefetchCurrentPage } from '../modules/prefetch.ts';
 import { ModuleStoreContext } from '../modules/module-store-context.ts';
 import { createModuleStore } from '../federation/module-store.ts';
-import type { Candidates } from '../federation/types/candidates.types.ts';
+import type { Candidates } from '../federation/module-store.types.ts';
 import { activateOverrides } from '../overrides/active-overrides.ts';
 import type { OverrideBannerProps } from '../overrides/override-banner.tsx';
 import { pause } from '../browser/pause.ts';
@@ -74,7 +74,7 @@ async function loadCandidates(
   try {
     const read = async () => {
       const { readCandidates } = await import(
-        /* webpackChunkName: "candidates" */ '../federation/candidates/read-candidates.ts'
+        /* webpackChunkName: "candidates" */ '../federation/read-candidates.ts'
       );
       return readCandidates(registryUrl, versions);
     };

@@ -1,8 +1,8 @@
 import type { ParsedRegistry, Registry } from '@panel/shared-federation';
-import type { ModuleStore } from '../federation/types/module-store.types.ts';
+import type { ModuleStore } from '../federation/module-store.types.ts';
 import { newVersions } from './new-versions.ts';
 import { servesOtherShell, getInitialScripts } from './initial-scripts.ts';
-import { fetchRegistry } from '../federation/registry/fetch-registry.ts';
+import { fetchRegistry } from '../federation/registry/registry-reader.ts';
 
 export interface Updates {
   /** Whether a reload would load newer versions that the user has not dismissed. */

@@ -1,9 +1,9 @@
 import type { Release } from '@panel/shared-federation';
 import type { RouteTarget } from '../registry/resolve-route.ts';
 import { asLoadError, LoadError } from '../reporting/load-error.ts';
-import type { ModuleLoad } from '../types/module-store.types.ts';
+import type { ModuleLoad } from '../module-store.types.ts';
 import type { ReleaseLoader } from './release-loader.ts';
-import { reportLoad } from '../reporting/report-load.ts';
+import { reportLoad } from '../reporting/load-events.ts';
 
 type Outcome = Extract<ModuleLoad, { status: 'ready' | 'failed' }>;
 

@@ -2,8 +2,7 @@ import type { FeatureModule, Release } from '@panel/shared-federation';
 import { addressOf } from '../scripts/script-allowlist.ts';
 import { asLoadError } from '../reporting/load-error.ts';
 import type { loadModule } from './load-module.ts';
-import type { ModuleSource } from '../reporting/load-events.ts';
-import { reportLoad } from '../reporting/report-load.ts';
+import { type ModuleSource, reportLoad } from '../reporting/load-events.ts';
 import { scriptFailure } from '../scripts/script-failure.ts';
 
 interface Build {

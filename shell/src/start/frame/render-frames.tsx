@@ -9,7 +9,7 @@ import type {
   ModuleLoad,
   ModuleStore,
   RegistryState,
-} from '../../federation/types/module-store.types.ts';
+} from '../../federation/module-store.types.ts';
 import { AdminLayout } from '../../layout/admin-layout.tsx';
 import { writeIsSidebarOpen } from '../../layout/sidebar/initial-sidebar.ts';
 import { ModuleStoreContext } from '../../modules/module-store-context.ts';

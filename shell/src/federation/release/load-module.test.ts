@@ -1,6 +1,6 @@
 import { releaseOf } from '../../../testing/registry.ts';
 import { LoadError } from '../reporting/load-error.ts';
-import { assertCompatible } from './assert-compatible.ts';
+import { assertCompatible } from './load-module.ts';
 
 const provides = { react: '19.3.1', '@panel/shared-ui': '0.1.0' };
 

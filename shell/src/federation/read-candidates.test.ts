@@ -1,6 +1,6 @@
 import type { ParsedRegistry } from '@panel/shared-federation';
-import { moduleSite, opened, registryWith } from '../../../testing/module-site.ts';
-import { registryModuleOf, registryOf, releaseOf } from '../../../testing/registry.ts';
+import { moduleSite, opened, registryWith } from '../../testing/module-site.ts';
+import { registryModuleOf, registryOf, releaseOf } from '../../testing/registry.ts';
 import { readCandidates } from './read-candidates.ts';
 
 const registryUrl = 'http://localhost/modules/registry.json';

@@ -1,11 +1,7 @@
 import type { ParsedRegistry } from '@panel/shared-federation';
 import { candidatesPath, findCandidate } from '@panel/shared-federation/candidates';
-import type {
-  Candidates,
-  CandidateState,
-  RegistryWithCandidates,
-} from '../types/candidates.types.ts';
-import { isWithdrawn } from '../registry/seen-registries.ts';
+import type { Candidates, CandidateState, RegistryWithCandidates } from './module-store.types.ts';
+import { isWithdrawn } from './registry/seen-registries.ts';
 
 type Found = NonNullable<ReturnType<typeof findCandidate>>;
 
