@@ -7,7 +7,7 @@ import { ModulePage } from './module-page.tsx';
 import type { ModuleLoad } from '../federation/module-store.types.ts';
 import { useIsSlow } from '../browser/use-is-slow.ts';
 import { useModuleStore } from './module-store-context.ts';
-import { PageIcon } from '../ui/full-page/page-icon.tsx';
+import { PageIcon } from '../ui/full-page.tsx';
 
 export interface ModuleOutletProps {
   segment: string;

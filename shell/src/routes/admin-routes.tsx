@@ -12,8 +12,8 @@ import { navigation } from '../addresses/sidebar-entries.ts';
 import { ModuleOutlet } from '../modules/module-outlet.tsx';
 import { useModule } from '../modules/module-store-context.ts';
 import { usePrefetch } from '../modules/prefetch.ts';
-import { NotFoundPage } from './not-found-page.tsx';
-import { SpinnerPage } from '../ui/full-page/spinner-page.tsx';
+import { NotFoundPage } from './error-pages.tsx';
+import { SpinnerPage } from '../ui/full-page.tsx';
 import { UpdateNotice } from '../layout/update-notice.tsx';
 import type { Updates } from '../updates/updates.ts';
 

@@ -1,5 +1,5 @@
 import { Brand } from '../ui/brand.tsx';
-import { FullPage, PageText, PageTitle } from '../ui/full-page/full-page.tsx';
+import { FullPage, PageText, PageTitle } from '../ui/full-page.tsx';
 
 /** The page that browsers without JavaScript show. The build renders it into the page: see render-frames.tsx. */
 export function NoScriptPage() {

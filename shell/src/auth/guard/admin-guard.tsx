@@ -4,13 +4,16 @@ import { type ReactNode, useEffect } from 'react';
 import { Navigate, useLocation } from '@panel/shared-federation/router';
 import { Button, toast } from '@panel/shared-ui';
 import { ShieldX } from 'lucide-react';
-import { SpinnerPage } from '../../ui/full-page/spinner-page.tsx';
+import {
+  ButtonLink,
+  MessagePage,
+  PageActions,
+  PageText,
+  SpinnerPage,
+} from '../../ui/full-page.tsx';
 import { interruption } from '../access/return-path.ts';
 import { isAdminQuery } from '../access/role.queries.ts';
 import { SessionUnreachablePage } from './session-unreachable-page.tsx';
-import { ButtonLink } from '../../ui/full-page/button-link.tsx';
-import { PageText } from '../../ui/full-page/full-page.tsx';
-import { MessagePage, PageActions } from '../../ui/full-page/message-page.tsx';
 
 /** Renders its children for administrators; other users see the reason (R14 to R18). */
 export function AdminGuard({ children }: { children: ReactNode }) {

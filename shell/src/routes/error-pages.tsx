@@ -1,7 +1,38 @@
 import { Button, UiProvider } from '@panel/shared-ui';
-import { ServerCrash } from 'lucide-react';
-import { PageText } from '../ui/full-page/full-page.tsx';
-import { MessagePage, PageActions } from '../ui/full-page/message-page.tsx';
+import { MapPinOff, ServerCrash, TriangleAlert } from 'lucide-react';
+import { ButtonLink, MessagePage, PageActions, PageText } from '../ui/full-page.tsx';
+
+/** Page shown when the shell itself fails to render. */
+export function CrashPage({ onRetry }: { onRetry: () => void }) {
+  return (
+    <MessagePage icon={TriangleAlert} title="Algo deu errado">
+      <PageText>O painel encontrou um erro inesperado. Os seus dados não foram afetados.</PageText>
+      <PageActions>
+        <Button onClick={onRetry}>Tentar novamente</Button>
+        <ButtonLink to="/" variant="secondary" reloadDocument>
+          Voltar ao início
+        </ButtonLink>
+      </PageActions>
+    </MessagePage>
+  );
+}
+
+/** The 404 page (R7). */
+export function NotFoundPage() {
+  return (
+    <MessagePage
+      icon={MapPinOff}
+      tone="accent"
+      title="Página não encontrada"
+      heading={<span lang="en">Oops! Page not found</span>}
+    >
+      <PageText>O endereço não existe ou mudou de lugar.</PageText>
+      <PageActions>
+        <ButtonLink to="/">Voltar ao início</ButtonLink>
+      </PageActions>
+    </MessagePage>
+  );
+}
 
 export interface StartErrorPageProps {
   /** What is wrong with the site's `config.json`; undefined for another error. */
