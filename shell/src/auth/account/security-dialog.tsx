@@ -9,7 +9,7 @@ import { EnrolmentForm } from './enrolment-form.tsx';
 import { FactorList } from './factor-list.tsx';
 import { factorErrorText } from './factor-error-text.ts';
 import { enrolMutation, factorsQuery, removeMutation } from './security.queries.ts';
-import { TextField, typedText } from '../form-fields/text-field.tsx';
+import { TextField, typedText } from '../form-fields/text-fields.tsx';
 
 export interface SecurityDialogProps {
   isOpen: boolean;

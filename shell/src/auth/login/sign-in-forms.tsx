@@ -4,8 +4,14 @@ import { useMutation } from '@tanstack/react-query';
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { CodeField, selectCode, typedCode } from '../form-fields/code-field.tsx';
-import { TextField, type TextFieldProps, typedText } from '../form-fields/text-field.tsx';
+import {
+  CodeField,
+  selectCode,
+  TextField,
+  type TextFieldProps,
+  typedCode,
+  typedText,
+} from '../form-fields/text-fields.tsx';
 import { useExclusiveSubmit } from '../form-fields/use-exclusive-submit.ts';
 import { FormError } from './form-error.tsx';
 
