@@ -1,5 +1,7 @@
 import { Button, Message } from '@panel/shared-ui';
 import { styled } from 'styled-components';
+import { Brand } from '../../ui/brand.tsx';
+import { FullPage, PageText, PageTitle } from '../../ui/full-page.tsx';
 
 /** What the page says when the shell does not start. The early script shows it: see watch-start.ts. */
 export function StartFailure() {
@@ -14,6 +16,17 @@ export function StartFailure() {
         <Button size="small">Recarregar</Button>
       </Message>
     </AboveFrame>
+  );
+}
+
+/** The page that browsers without JavaScript show. The build renders it into the page: see render-frames.tsx. */
+export function NoScriptPage() {
+  return (
+    <FullPage>
+      <Brand />
+      <PageTitle>Este painel precisa de JavaScript</PageTitle>
+      <PageText>Ative-o no navegador e recarregue a página.</PageText>
+    </FullPage>
   );
 }
 
