@@ -4,7 +4,7 @@ import { applyColorScheme, lazyPart, toast } from '@panel/shared-ui';
 import { createRoot } from 'react-dom/client';
 import { App } from '../../shell/src/routes/app.tsx';
 import { loadConfig } from '../../shell/src/start/load-config.ts';
-import { adminSegment } from '../../shell/src/addresses/admin-paths.ts';
+import { adminSegment } from '../../shell/src/addresses/paths.ts';
 import { guardScriptAddresses } from '../../shell/src/federation/scripts/guard-script-addresses.ts';
 
 /**
