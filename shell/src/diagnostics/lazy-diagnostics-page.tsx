@@ -17,17 +17,19 @@ const diagnosticsPage = lazyPart(
 export function LazyDiagnosticsPage(props: DiagnosticsPageProps) {
   const [problem, setProblem] = useState<DownloadProblem>();
   const page = useLazyPart(diagnosticsPage, !problem, setProblem);
-  if (problem) {
-    return (
-      <Message
-        role="alert"
-        tone="danger"
-        title="Esta tela não pôde ser carregada"
-        description={problem.text}
-      >
-        <RetryButton variant="secondary" problem={problem} onRetry={() => setProblem(undefined)} />
-      </Message>
-    );
+  if (page) {
+    return <page.Component {...props} />;
   }
-  return page ? <page.Component {...props} /> : <ModuleSkeleton />;
+  return problem ? (
+    <Message
+      role="alert"
+      tone="danger"
+      title="Esta tela não pôde ser carregada"
+      description={problem.text}
+    >
+      <RetryButton variant="secondary" problem={problem} onRetry={() => setProblem(undefined)} />
+    </Message>
+  ) : (
+    <ModuleSkeleton />
+  );
 }

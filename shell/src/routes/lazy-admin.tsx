@@ -9,15 +9,17 @@ import { SpinnerPage } from '../ui/full-page/spinner-page.tsx';
 export function LazyAdmin({ admin }: { admin: LazyPart<object> }) {
   const [problem, setProblem] = useState<DownloadProblem>();
   const part = useLazyPart(admin, !problem, setProblem);
-  if (problem) {
-    return (
-      <MessagePage icon={CloudOff} title="Não foi possível abrir o painel">
-        <PageText role="alert">{problem.text}</PageText>
-        <PageActions>
-          <RetryButton problem={problem} onRetry={() => setProblem(undefined)} />
-        </PageActions>
-      </MessagePage>
-    );
+  if (part) {
+    return <part.Component />;
   }
-  return part ? <part.Component /> : <SpinnerPage />;
+  return problem ? (
+    <MessagePage icon={CloudOff} title="Não foi possível abrir o painel">
+      <PageText role="alert">{problem.text}</PageText>
+      <PageActions>
+        <RetryButton problem={problem} onRetry={() => setProblem(undefined)} />
+      </PageActions>
+    </MessagePage>
+  ) : (
+    <SpinnerPage />
+  );
 }
