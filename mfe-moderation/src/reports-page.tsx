@@ -98,7 +98,7 @@ export function ReportsPage() {
               left={list.status === 'PENDING' ? (count ?? undefined) : undefined}
               queueNotice={notice}
               run={(command) => send({ type: 'command', command })}
-              onDecide={() => send({ type: 'decided' })}
+              onSent={() => send({ type: 'decided' })}
             />
           )}
         </Queue>

@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import { isPending, isSameReport, type Report } from './report.ts';
+import { queryKeys } from './query-keys.ts';
 
 interface KnownReport {
   report: Report;
@@ -16,7 +17,7 @@ type KnownReports = ReadonlyMap<string, KnownReport>;
 export const none: KnownReports = new Map();
 
 export const knownReports = queryOptions<KnownReports>({
-  queryKey: ['reports', 'known'],
+  queryKey: queryKeys.known,
   queryFn: skipToken,
   staleTime: Infinity,
   structuralSharing: false,

@@ -1,13 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import { knownReport, putReports } from './known-reports.ts';
 import { loadSearch } from './list/report-list.api.ts';
+import { queryKeys } from './query-keys.ts';
 import { readReport } from './report.api.ts';
 
 /** How long a report is open or selected before equal ones are looked for: keys race through many. */
 const settleMs = 400;
-
-/** The start of the keys of searches for the next pending report; the number of the move follows. */
-export const pendingSearchKey = ['reports', 'next-pending'] as const;
 
 export const reportQueries = {
   /**
@@ -16,7 +14,7 @@ export const reportQueries = {
    */
   one: (id: string) =>
     queryOptions({
-      queryKey: ['reports', 'one', id],
+      queryKey: queryKeys.one(id),
       queryFn: async ({ client, signal }): Promise<string | null> => {
         const requestedAt = performance.now();
         const report = await readReport(id, signal);
@@ -30,7 +28,7 @@ export const reportQueries = {
   /** The ids of the pending reports with the same reason and message as a known report; stores the reports. */
   equal: (id: string) =>
     queryOptions({
-      queryKey: ['reports', 'equal', id],
+      queryKey: queryKeys.equal(id),
       queryFn: async ({ client, signal }): Promise<string[]> => {
         await pause(settleMs, signal);
         const { readEqualReports } = await loadSearch();

@@ -1,6 +1,7 @@
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import type { ReportFilter } from './list/report-list.ts';
 import type { ReportDecision } from './report.ts';
+import { queryKeys } from './query-keys.ts';
 
 /** One decision about many reports. */
 export interface AskedWave {
@@ -42,7 +43,7 @@ export interface StartedWave {
 
 /** The wave whose outcome the user has not closed yet. It outlives the page: null while there is none. */
 export const startedWave = queryOptions<StartedWave | null>({
-  queryKey: ['reports', 'wave'],
+  queryKey: queryKeys.wave,
   queryFn: skipToken,
   staleTime: Infinity,
   gcTime: Infinity,

@@ -8,7 +8,7 @@ import { useBoundedReports } from '../data/list/use-bounded-reports.ts';
 import type { ReportRows } from '../data/list/use-report-list.ts';
 import { useReportPolling } from '../data/news/use-report-polling.ts';
 import { usePresence } from '../presence/use-presence.ts';
-import { decideKey } from '../triage/decision/decide.ts';
+import { queryKeys } from '../data/query-keys.ts';
 import { useOpenReportId } from '../triage/queue/report-address.ts';
 import { SelectionContext } from '../triage/selection/use-selection.ts';
 
@@ -44,7 +44,7 @@ export function ListUpkeep({ opened, rows, currentId, onShow }: ListUpkeepProps)
 
 /** The ids of the reports with a decision of the user's own that is in flight or has failed. */
 function unsettledIds(client: QueryClient): string[] {
-  const sent = client.getMutationCache().findAll({ mutationKey: decideKey });
+  const sent = client.getMutationCache().findAll({ mutationKey: queryKeys.decisions });
   const unsettled = sent.filter(({ state }) => state.status !== 'success');
   return unsettled.map(({ options }) => String(options.mutationKey?.at(-1)));
 }

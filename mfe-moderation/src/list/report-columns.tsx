@@ -65,7 +65,7 @@ export const columns: readonly Column<Report>[] = [
     isControl: true,
     header: 'Ações',
     width: '13.75rem',
-    cell: (report) => <ReportActions report={report} onDecided={focusNextReport} />,
+    cell: (report) => <ReportActions report={report} onButtonsRemoved={focusNextReport} />,
   },
 ];
 

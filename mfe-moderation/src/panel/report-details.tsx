@@ -21,14 +21,14 @@ interface ReportDetailsProps {
   queueNotice: string | null;
   onNextPending: () => void;
   /** Called when a button has sent a decision. */
-  onDecide: () => void;
+  onSent: () => void;
   /** Called when the reports that say the same are selected. */
   onSelectEqual: () => void;
 }
 
 /** All fields of a report, the message first, and its decision buttons. */
 export function ReportDetails(props: ReportDetailsProps) {
-  const { report, queueNotice, onNextPending, onDecide, onSelectEqual } = props;
+  const { report, queueNotice, onNextPending, onSent, onSelectEqual } = props;
   const nextPending = useRef<HTMLButtonElement>(null);
   const [wasPending] = useState(isPending(report));
   const canDecide = isPending(report);
@@ -53,8 +53,8 @@ export function ReportDetails(props: ReportDetailsProps) {
           <ReportActions
             report={report}
             hasKeyHints
-            onDecide={onDecide}
-            onDecided={(place) =>
+            onSent={onSent}
+            onButtonsRemoved={(place) =>
               (nextPending.current ?? { focus: () => focusStatus(place) }).focus()
             }
           />

@@ -26,12 +26,12 @@ export interface ReportPanelProps {
   left: number | undefined;
   run: (command: QueuedCommand) => void;
   /** Called when a button has sent a decision. */
-  onDecide: () => void;
+  onSent: () => void;
 }
 
 /** Panel of one report: all fields, decision buttons, and buttons for the neighbours. */
 export function ReportPanel(props: ReportPanelProps) {
-  const { id, isLinked, queueNotice, place, count, left, run, onDecide } = props;
+  const { id, isLinked, queueNotice, place, count, left, run, onSent } = props;
   const { report, state, query } = useShownReport(id);
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
@@ -71,7 +71,7 @@ export function ReportPanel(props: ReportPanelProps) {
           report={report}
           queueNotice={queueNotice}
           onNextPending={() => run('next-pending')}
-          onDecide={onDecide}
+          onSent={onSent}
           onSelectEqual={() => run('close')}
         />
       )}

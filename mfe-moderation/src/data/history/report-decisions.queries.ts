@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, queryOptions, skipToken } from '@tanstack/react-query';
+import { queryKeys } from '../query-keys.ts';
 import { isPending, type Report } from '../report.ts';
 import { recordsDecisions } from './recording.ts';
 import { countDecisions, readDecisions } from './report-decisions.api.ts';
@@ -19,12 +20,11 @@ const options = { staleTime: 5_000, retry: false } as const;
 
 export const decisionQueries = {
   /** Decisions, newest first; null when the database does not record decisions. */
-  list: ({ day, personId }: ActivityFilter) =>
+  list: (filter: ActivityFilter) =>
     infiniteQueryOptions({
-      queryKey: ['reports', 'decisions', day, personId],
+      queryKey: queryKeys.history(filter),
       queryFn: async ({ pageParam, signal }) => {
-        const filter = { day, personId, before: pageParam, rows: pageSize };
-        const page = await readDecisions(filter, signal);
+        const page = await readDecisions({ ...filter, before: pageParam, rows: pageSize }, signal);
         recordsDecisions.change(page === null ? 'no' : 'yes');
         return page;
       },
@@ -38,7 +38,7 @@ export const decisionQueries = {
   /** Asks for one decision, once per visit: an operator may add and remove the record at any time. */
   recording: () =>
     queryOptions({
-      queryKey: ['reports', 'records decisions'],
+      queryKey: queryKeys.isRecorded,
       queryFn: async ({ signal }): Promise<boolean> => {
         const isRecorded = (await readDecisions({ rows: 1 }, signal)) !== null;
         recordsDecisions.change(isRecorded ? 'yes' : 'no');
@@ -52,7 +52,7 @@ export const decisionQueries = {
   /** @param day null disables it */
   counts: (day: string | null) =>
     queryOptions({
-      queryKey: ['reports', 'decision counts', day],
+      queryKey: queryKeys.historyCounts(day),
       queryFn: day === null ? skipToken : ({ signal }) => countDecisions(day, signal),
       ...options,
       meta: { module: 'mfe-moderation', what: 'count the decisions by person' },
@@ -61,7 +61,7 @@ export const decisionQueries = {
   /** The last decision about a report; null without a record. Sends no request for a pending report. */
   last: (report: Report) =>
     queryOptions({
-      queryKey: ['reports', 'last decision', report.id, report.updatedAt],
+      queryKey: queryKeys.lastDecision(report),
       queryFn: isPending(report)
         ? skipToken
         : async ({ signal }) => {

@@ -34,11 +34,6 @@ export function toWindow(
   return { index, ids, first: reports[0], last: reports.at(-1), mayBeCut };
 }
 
-/** The start of the query keys of a list's windows; the index of the window follows. */
-export function windowsKey({ list, requestedAt }: OpenedList) {
-  return ['reports', 'window', list, requestedAt] as const;
-}
-
 /** The index of a report in a list by its loaded windows; -1 if they do not have it. */
 export function indexIn(windows: readonly LoadedWindow[], id: string): number {
   const window = windows.find(({ ids }) => ids.includes(id));

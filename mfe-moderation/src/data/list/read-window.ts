@@ -2,10 +2,11 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 import { knownReport } from '../known-reports.ts';
 import { reportQueries } from '../report.queries.ts';
 import type { Report } from '../report.ts';
-import { indexIn, type LoadedWindow, type OpenedList, windowsKey } from './loaded-windows.ts';
+import { indexIn, type LoadedWindow, type OpenedList } from './loaded-windows.ts';
 import { windowSize } from './report-list.api.ts';
 import { isInList } from './report-list.ts';
 import { canReadAfter, countBefore, readReports } from './report-window.api.ts';
+import { queryKeys } from '../query-keys.ts';
 
 /**
  * Reads a window of a list. It reads on from a loaded neighbour, which costs the same anywhere; otherwise it
@@ -31,7 +32,9 @@ export async function readWindow(
   const previous = windowToReadOnFrom(client, opened, index - 1);
   const next = windowToReadOnFrom(client, opened, index + 1);
 
-  const queryOfNext = client.getQueryCache().find({ queryKey: [...windowsKey(opened), index + 1] });
+  const queryOfNext = client
+    .getQueryCache()
+    .find({ queryKey: queryKeys.window(opened, index + 1) });
   // A window is active that has visible rows, or is next to one that has.
   if (index > 0 && next && (!previous || queryOfNext?.isActive())) {
     const rows = windowSize + (previous ? 1 : 0);
@@ -67,7 +70,7 @@ export async function readWindow(
 
 /** Returns a window unless it is not loaded, may be cut, or has ends that do not fit into a request. */
 function windowToReadOnFrom(client: QueryClient, opened: OpenedList, index: number) {
-  const window = client.getQueryData<LoadedWindow>([...windowsKey(opened), index]);
+  const window = client.getQueryData<LoadedWindow>(queryKeys.window(opened, index));
   const ends = [window?.first, window?.last];
   const canReadOn = ends.every((end) => end && canReadAfter(opened.list, end));
   return canReadOn && !window?.mayBeCut ? window : undefined;
@@ -84,7 +87,7 @@ function dropWindows(
   isDropped: (index: number) => boolean,
 ): void {
   const predicate = ({ queryKey }: Query) => isDropped(Number(queryKey.at(-1)));
-  const filter = { queryKey: windowsKey(opened), predicate };
+  const filter = { queryKey: queryKeys.windowsOf(opened), predicate };
   client.removeQueries({ ...filter, type: 'inactive' });
   void client.resetQueries({ ...filter, type: 'active' });
 }
@@ -134,6 +137,6 @@ function countDecidedRows(
 }
 
 export function loadedWindows(client: QueryClient, opened: OpenedList): LoadedWindow[] {
-  const windows = client.getQueriesData<LoadedWindow>({ queryKey: windowsKey(opened) });
+  const windows = client.getQueriesData<LoadedWindow>({ queryKey: queryKeys.windowsOf(opened) });
   return windows.flatMap(([, window]) => window ?? []);
 }

@@ -1,7 +1,8 @@
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import { putReports } from '../known-reports.ts';
+import { queryKeys } from '../query-keys.ts';
 import { pause } from '../report.queries.ts';
-import { type LoadedWindow, type OpenedList, toWindow, windowsKey } from './loaded-windows.ts';
+import { type LoadedWindow, type OpenedList, toWindow } from './loaded-windows.ts';
 import { countReports, readFirstReports, windowSize } from './report-list.api.ts';
 import { everything, filterOf, hasPlausibleDate, type ReportList } from './report-list.ts';
 
@@ -18,7 +19,7 @@ export const reportListQueries = {
   /** Opens a list as of now, and reads its first window. */
   opening: (list: ReportList) =>
     queryOptions({
-      queryKey: ['reports', 'opening', list],
+      queryKey: queryKeys.opening(list),
       queryFn: async ({ client, signal }): Promise<OpenedList> => {
         if (list.query) {
           // The next letter aborts it: only the last search is sent.
@@ -54,7 +55,7 @@ export const reportListQueries = {
   /** One window of a list. With the list's length, if known, a far window is read from the nearer end. */
   window: (opened: OpenedList, index: number, length?: number) =>
     queryOptions({
-      queryKey: [...windowsKey(opened), index],
+      queryKey: queryKeys.window(opened, index),
       queryFn: async ({ client, signal, queryKey }): Promise<LoadedWindow> => {
         const { readWindow } = await import(/* webpackChunkName: 'reads' */ './read-window.ts');
         const read = async () => {
@@ -84,7 +85,7 @@ export const reportListQueries = {
   /** The number of all reports. */
   total: () =>
     queryOptions({
-      queryKey: ['reports', 'total'],
+      queryKey: queryKeys.total,
       queryFn: async ({ signal }) => ({ count: await countReports(everything, signal) }),
       refetchOnWindowFocus: false,
       retryOnMount: false,
@@ -95,7 +96,7 @@ export const reportListQueries = {
   /** The index of a report in a list; null when the report does not exist. */
   index: (opened: OpenedList | undefined, id: string) =>
     queryOptions({
-      queryKey: ['reports', 'index', opened?.list, opened?.requestedAt, id],
+      queryKey: queryKeys.index(opened, id),
       queryFn: opened
         ? async ({ client, signal }) => {
             const { findIndex } = await import(/* webpackChunkName: 'reads' */ './read-window.ts');
@@ -115,7 +116,7 @@ async function readNewestDate(list: ReportList, signal: AbortSignal): Promise<st
 
 function countQuery(name: 'count' | 'recount', opened: OpenedList | undefined) {
   return queryOptions({
-    queryKey: ['reports', name, opened && filterOf(opened.list), opened?.requestedAt],
+    queryKey: queryKeys[name](opened),
     queryFn: opened ? ({ signal }) => count(opened, signal) : skipToken,
     ...onDemand,
     retry: false,

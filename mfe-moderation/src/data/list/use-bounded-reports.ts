@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { knownReports, none, useKnownReports } from '../known-reports.ts';
 import type { Report } from '../report.ts';
 import type { LoadedWindow } from './loaded-windows.ts';
+import { queryKeys } from '../query-keys.ts';
 
 /** Many more reports than the windows around the visible rows have. */
 const maxKnown = 1_000;
@@ -19,15 +20,11 @@ export function useBoundedReports(keptIds: readonly string[]): void {
   // Those that were decided stay, as counts need them.
   const size = [...known.values()].filter(({ decidedAt }) => decidedAt === undefined).length;
   const forget = useEffectEvent(() => {
-    for (const name of ['window', 'one']) {
-      queries.removeQueries({
-        queryKey: ['reports', name],
-        type: 'inactive',
-        fetchStatus: 'idle',
-      });
+    for (const queryKey of [queryKeys.windows, queryKeys.ones]) {
+      queries.removeQueries({ queryKey, type: 'inactive', fetchStatus: 'idle' });
     }
-    const windows = queries.getQueriesData<LoadedWindow>({ queryKey: ['reports', 'window'] });
-    const equal = queries.getQueriesData<string[]>({ queryKey: ['reports', 'equal'] });
+    const windows = queries.getQueriesData<LoadedWindow>({ queryKey: queryKeys.windows });
+    const equal = queries.getQueriesData<string[]>({ queryKey: queryKeys.equals });
     const kept = new Set([
       ...keptIds,
       ...windows.flatMap(([, window]) => window?.ids ?? []),
@@ -43,7 +40,7 @@ export function useBoundedReports(keptIds: readonly string[]): void {
   });
   useEffect(() => {
     // A range that is being selected reads windows far from the visible rows.
-    const reads = queries.isFetching({ queryKey: ['reports', 'window'], type: 'inactive' });
+    const reads = queries.isFetching({ queryKey: queryKeys.windows, type: 'inactive' });
     if (size > maxKnown && reads === 0) {
       forget();
     }

@@ -15,6 +15,7 @@ import { windowSize } from './report-list.api.ts';
 import { hasFailed, reportListQueries } from './report-list.queries.ts';
 import { useCurrentCount } from './use-current-count.ts';
 import { everything, isSameFilter, type ReportList } from './report-list.ts';
+import { queryKeys } from '../query-keys.ts';
 
 /** The reports of a list, of which only some are loaded. */
 export interface ReportRows extends RowSource<Report> {
@@ -177,7 +178,7 @@ function useWindows(opened: OpenedList | undefined, length: number | undefined) 
   };
 }
 
-const activeWindows = { queryKey: ['reports', 'window'], type: 'active' } as const;
+const activeWindows = { queryKey: queryKeys.windows, type: 'active' } as const;
 
 function summarize(results: UseQueryResult<LoadedWindow>[]) {
   return results.map(({ data, isError }) => ({ window: data, isError }));

@@ -7,13 +7,14 @@ import {
 } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { knownReport, putReports } from '../known-reports.ts';
-import { type LoadedWindow, type OpenedList, windowsKey } from '../list/loaded-windows.ts';
+import { type LoadedWindow, type OpenedList } from '../list/loaded-windows.ts';
 import { reportListQueries } from '../list/report-list.queries.ts';
 import { filterOf } from '../list/report-list.ts';
 import type { ReportRows } from '../list/use-report-list.ts';
 import { reportQueries } from '../report.queries.ts';
 import { isPending } from '../report.ts';
 import { countNewReports, readStates } from './report-news.api.ts';
+import { queryKeys } from '../query-keys.ts';
 
 /** How often an open page of reports asks for news. */
 const pollIntervalMs = 30_000;
@@ -65,7 +66,7 @@ export const reportNewsQueries = {
   /** Polls for changes by others of the reports in view, and of the open one. */
   changes: (opened: OpenedList, openId: string | null) =>
     queryOptions({
-      queryKey: ['reports', 'changes'],
+      queryKey: queryKeys.changes,
       queryFn: async ({ client, signal }) => {
         await readChanges(client, opened, openId, signal);
         return null;
@@ -78,17 +79,15 @@ export const reportNewsQueries = {
     }),
 
   /** Polls for the number of reports that were created after a list was opened. */
-  newCount: ({ list, newest, requestedAt }: OpenedList) => {
-    const filter = filterOf(list);
-    return queryOptions({
-      queryKey: ['reports', 'new', filter, requestedAt],
-      queryFn: ({ signal }) => countNewReports(filter, newest, signal),
+  newCount: (opened: OpenedList) =>
+    queryOptions({
+      queryKey: queryKeys.newCount(opened),
+      queryFn: ({ signal }) => countNewReports(filterOf(opened.list), opened.newest, signal),
       initialData: 0,
       gcTime: 0,
       ...polling,
       meta: { module: 'mfe-moderation', what: 'look for new reports' },
-    });
-  },
+    }),
 };
 
 /**
@@ -126,7 +125,7 @@ async function readChanges(
 
 /** The queries of the windows with visible rows, and of those on either side. */
 function activeWindows(client: QueryClient, opened: OpenedList) {
-  return client.getQueryCache().findAll({ queryKey: windowsKey(opened), type: 'active' });
+  return client.getQueryCache().findAll({ queryKey: queryKeys.windowsOf(opened), type: 'active' });
 }
 
 /** In milliseconds: a slower count is not repeated by polls. */

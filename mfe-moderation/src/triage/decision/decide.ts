@@ -11,6 +11,7 @@ import {
   sayIsDecided,
   showDecisionFailure,
 } from './decision-notice.ts';
+import { queryKeys } from '../../data/query-keys.ts';
 
 export const reportMutations = {
   /** Decides about one report, and says how it ended. Its answer changes the report's row. */
@@ -39,7 +40,7 @@ export const reportMutations = {
   /** Decides without messages, as part of a wave, whose outcome shows together. */
   decideSilently: (id: string) =>
     mutationOptions({
-      mutationKey: mutationKeyOf(id),
+      mutationKey: queryKeys.decision(id),
       // A report may stay open for hours, and its panel must not blame another moderator for this decision.
       gcTime: Infinity,
       mutationFn: (decision: ReportDecision) => decideReport(id, decision),
@@ -52,7 +53,7 @@ export const reportMutations = {
 
 /** Sends a decision about a report, unless one is in flight: a second click can precede the render. */
 export function decide(queries: QueryClient, id: string, decision: ReportDecision): void {
-  if (queries.isMutating({ mutationKey: mutationKeyOf(id) }) === 0) {
+  if (queries.isMutating({ mutationKey: queryKeys.decision(id) }) === 0) {
     const mutation = queries.getMutationCache().build(queries, reportMutations.decide(id));
     // The mutation's `onError` shows the failure.
     mutation.execute(decision).catch(() => undefined);
@@ -61,13 +62,15 @@ export function decide(queries: QueryClient, id: string, decision: ReportDecisio
 
 /** Whether a report is pending, and no decision about it is in flight. */
 export function isUndecided(queries: QueryClient, report: Report): boolean {
-  return isPending(report) && queries.isMutating({ mutationKey: mutationKeyOf(report.id) }) === 0;
+  return (
+    isPending(report) && queries.isMutating({ mutationKey: queryKeys.decision(report.id) }) === 0
+  );
 }
 
 /** The last decision about a report that is in flight or failed; the row, the panel or a key may have sent it. */
 export function useLastDecision(id: string, status: 'pending' | 'error') {
   const sent = useMutationState({
-    filters: { mutationKey: mutationKeyOf(id), status },
+    filters: { mutationKey: queryKeys.decision(id), status },
     select: ({ state }) => decisions.find((known) => known === state.variables),
   });
   return sent.at(-1);
@@ -75,7 +78,7 @@ export function useLastDecision(id: string, status: 'pending' | 'error') {
 
 /** The user's own attempts to decide about a report, since the sign-in. */
 export function useAttempts(id: string): Attempt[] {
-  const filters = { mutationKey: mutationKeyOf(id) };
+  const filters = { mutationKey: queryKeys.decision(id) };
   return useMutationState({ filters, select: attemptOf });
 }
 
@@ -83,15 +86,8 @@ export function useAttempts(id: string): Attempt[] {
 export function attemptsOf(client: QueryClient, id: string): Attempt[] {
   return client
     .getMutationCache()
-    .findAll({ mutationKey: mutationKeyOf(id) })
+    .findAll({ mutationKey: queryKeys.decision(id) })
     .map(attemptOf);
-}
-
-/** The start of the keys of all decisions; the id of the report follows. */
-export const decideKey = ['reports', 'decide'] as const;
-
-function mutationKeyOf(id: string) {
-  return [...decideKey, id] as const;
 }
 
 function attemptOf({ state: { status, error } }: { state: Attempt }): Attempt {

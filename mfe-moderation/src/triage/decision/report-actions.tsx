@@ -14,13 +14,13 @@ interface ReportActionsProps {
   /** Shows the key of each button. */
   hasKeyHints?: boolean;
   /** Called when a button has sent a decision. */
-  onDecide?: () => void;
+  onSent?: () => void;
   /** Moves the focus after a decision has removed the pressed button. */
-  onDecided: (place: HTMLElement) => void;
+  onButtonsRemoved: (place: HTMLElement) => void;
 }
 
 /** The decision buttons of a pending report; empty for other reports. */
-export function ReportActions({ report, onDecided, ...buttons }: ReportActionsProps) {
+export function ReportActions({ report, onButtonsRemoved, ...buttons }: ReportActionsProps) {
   const place = useRef<HTMLDivElement>(null);
   const focused = useRef<'no' | 'focused' | 'pressed'>('no');
   const canDecide = isPending(report);
@@ -28,7 +28,7 @@ export function ReportActions({ report, onDecided, ...buttons }: ReportActionsPr
 
   const moveFocus = useEffectEvent((place: HTMLElement) => {
     if (focused.current !== 'no' && isFocusLost()) {
-      (focused.current === 'focused' ? focusStatus : onDecided)(place);
+      (focused.current === 'focused' ? focusStatus : onButtonsRemoved)(place);
     }
     focused.current = 'no';
   });
@@ -55,9 +55,9 @@ export function ReportActions({ report, onDecided, ...buttons }: ReportActionsPr
   );
 }
 
-type DecisionButtonsProps = Omit<ReportActionsProps, 'onDecided'>;
+type DecisionButtonsProps = Omit<ReportActionsProps, 'onButtonsRemoved'>;
 
-function DecisionButtons({ report, hasKeyHints = false, onDecide }: DecisionButtonsProps) {
+function DecisionButtons({ report, hasKeyHints = false, onSent }: DecisionButtonsProps) {
   const descriptionId = useId();
   const queries = useQueryClient();
   const inFlight = useLastDecision(report.id, 'pending');
@@ -84,7 +84,7 @@ function DecisionButtons({ report, hasKeyHints = false, onDecide }: DecisionButt
           data-failed={choice === failed || undefined}
           aria-describedby={descriptionId}
           aria-keyshortcuts={decisionKeys[choice]}
-          onClick={() => send(choice, onDecide)}
+          onClick={() => send(choice, onSent)}
         >
           {decisionLabels[choice]}
           {hasKeyHints && <KeyHint>{decisionKeys[choice]}</KeyHint>}

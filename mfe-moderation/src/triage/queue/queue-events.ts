@@ -6,7 +6,7 @@ import type { AskedWave } from '../../data/started-wave.ts';
 import type { ReportCommand } from './report-keys.ts';
 
 /** What the page shows when an event happens. */
-export interface Sight {
+export interface PageState {
   /** The id that the address names, or `nextPendingId`; null while no report is open. */
   openId: string | null;
   rows: Pick<ReportRows, 'length' | 'at'>;
@@ -75,7 +75,7 @@ export type Task =
   | { type: 'leave-buttons' }
   | { type: 'load-row'; move: number; index: number }
   /** Searches the list for the next report to decide about, after a report or from its start. */
-  | { type: 'find-pending'; move: number; after: string | null; isWanted: Sight['isUndecided'] }
+  | { type: 'find-pending'; move: number; after: string | null; isWanted: PageState['isUndecided'] }
   | { type: 'stop-search' }
   | { type: 'decide'; id: string; decision: ReportDecision }
   | { type: 'toggle'; id: string }

@@ -1,20 +1,20 @@
 import { everything } from '../../data/list/report-list.ts';
 import { nextPendingId, type Report } from '../../data/report.ts';
 import { createQueue, firstState } from './queue.ts';
-import type { QueuedCommand, QueueEvent, QueueState, Sight, Task } from './queue-events.ts';
+import type { QueuedCommand, QueueEvent, QueueState, PageState, Task } from './queue-events.ts';
 
 /** The list has the pending reports '0' to '5'; the rows of '4' and '5' are not loaded. The user is at '1'. */
 const ids = ['0', '1', '2', '3', '4', '5'];
 const loaded = 4;
 
-let sight: Sight;
+let page: PageState;
 let tasks: Task[];
 let state: QueueState;
 let queue: ReturnType<typeof createQueue>;
 
 beforeEach(() => {
   jest.useFakeTimers();
-  sight = {
+  page = {
     openId: null,
     rows: { length: 6, at: (index) => (index < loaded ? reportOf(ids[index]) : undefined) },
     isStale: false,
@@ -31,7 +31,7 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 /** Milliseconds that pass, a command, an event, or what the page shows from now on. */
-type Step = number | QueuedCommand | QueueEvent | Partial<Sight>;
+type Step = number | QueuedCommand | QueueEvent | Partial<PageState>;
 
 const letter: QueueEvent = { type: 'letter' };
 const shown: QueueEvent = { type: 'shown', id: '1' };
@@ -235,7 +235,7 @@ describe('the user moves', () => {
       play({ type: 'searched', move, found: { report: reportOf('0'), index: 0 }, notice: null });
       expect(state.id).toBe('3');
       expect(tasksOf('close')).toHaveLength(type === 'left' ? 0 : 1);
-      sight.openId = null;
+      page.openId = null;
     }
   });
 
@@ -289,7 +289,7 @@ function start(id: string | null): void {
   tasks = [];
   state = firstState(id);
   queue = createQueue(state, (changed) => (state = changed));
-  queue.connect({ sight: () => sight, carryOut: (task) => tasks.push(task) });
+  queue.connect({ read: () => page, perform: (task) => tasks.push(task) });
   queue.send({ type: 'shown', id: state.id });
 }
 
@@ -304,7 +304,7 @@ function play(...steps: Step[]): void {
     } else if ('type' in step) {
       queue.send(step);
     } else {
-      Object.assign(sight, step);
+      Object.assign(page, step);
     }
     if (state.id !== id) {
       queue.send({ type: 'shown', id: state.id });

@@ -1,7 +1,7 @@
 import type { PendingReport } from '../../data/list/find-pending.ts';
 import { nextPendingId, type Report, type ReportDecision } from '../../data/report.ts';
 import { createDeliberateKeys } from './deliberate-keys.ts';
-import type { QueuedCommand, QueueEvent, QueueState, Sight, Task } from './queue-events.ts';
+import type { QueuedCommand, QueueEvent, QueueState, PageState, Task } from './queue-events.ts';
 
 export const firstState = (id: string | null): QueueState => ({ id, notice: null, asked: null });
 
@@ -28,8 +28,8 @@ const allowedWhileStale: readonly QueuedCommand[] = ['search', 'go-to-list', 'cl
 /** The page that a queue is connected to. */
 interface QueuePage {
   /** Returns what the page shows now. */
-  sight: () => Sight;
-  carryOut: (task: Task) => void;
+  read: () => PageState;
+  perform: (task: Task) => void;
 }
 
 /**
@@ -40,8 +40,7 @@ interface QueuePage {
  */
 export function createQueue(first: QueueState, render: (state: QueueState) => void) {
   let state = first;
-  let sight: QueuePage['sight'];
-  let carryOut: QueuePage['carryOut'];
+  let page: QueuePage;
   /** The last report that came on the screen, and when. */
   let shown: { id: string | null; at: number } = { id: null, at: -Infinity };
   let steps: Step[] = [];
@@ -51,9 +50,9 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
   let search: { from: Origin | undefined } | undefined;
 
   const keys = createDeliberateKeys({
-    decide: (id, decision) => carryOut({ type: 'decide', id, decision }),
+    decide: (id, decision) => page.perform({ type: 'decide', id, decision }),
     onCancel: goBackTo,
-    onIgnored: () => carryOut({ type: 'say', message: 'keys-ignored' }),
+    onIgnored: () => page.perform({ type: 'say', message: 'keys-ignored' }),
   });
 
   function change(changed: Partial<QueueState>): void {
@@ -61,16 +60,17 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
     render(state);
   }
 
-  const currentIndex = () => (state.id === null ? -1 : sight().indexOf(state.id));
+  const currentIndex = () => (state.id === null ? -1 : page.read().indexOf(state.id));
   const isSelectable = (id: string | undefined | null): id is string => {
-    const report = sight().find(id ?? '');
-    return report !== undefined && sight().isUndecided(report);
+    const report = page.read().find(id ?? '');
+    return report !== undefined && page.read().isUndecided(report);
   };
-  const isToDecide = (report: Report) => sight().isUndecided(report) && !keys.isDelayed(report.id);
+  const isToDecide = (report: Report) =>
+    page.read().isUndecided(report) && !keys.isDelayed(report.id);
 
   function setPlace(id: string | null, index: number): void {
     if (id !== null && index !== -1) {
-      carryOut({ type: 'remember', id, index });
+      page.perform({ type: 'remember', id, index });
     }
     if (id !== state.id) {
       change({ id });
@@ -79,15 +79,15 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
 
   /** The user is at a row, unless a report is open beside it. */
   function noteRow(id: string | null, index: number): void {
-    if (sight().openId === null) {
+    if (page.read().openId === null) {
       setPlace(id, index);
     }
   }
 
   function goTo(id: string, index: number, from?: Origin): void {
-    const isOpen = sight().openId !== null;
+    const isOpen = page.read().openId !== null;
     setPlace(id, index);
-    carryOut(isOpen ? { type: 'open', id } : { type: 'focus-row', id, index });
+    page.perform(isOpen ? { type: 'open', id } : { type: 'focus-row', id, index });
     if (from) {
       steps.push({ from, to: id, canStepBack: true });
     }
@@ -96,7 +96,7 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
   /** Gives up what is still being read for a move, because the user does something else. */
   function abandon(): void {
     if (search) {
-      carryOut({ type: 'stop-search' });
+      page.perform({ type: 'stop-search' });
       endSearch();
     }
     latestMove++;
@@ -108,8 +108,8 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
   /** An address that asks for the next pending report is closed when there is none. */
   function endSearch(found?: PendingReport): void {
     search = undefined;
-    if (!found && sight().openId === nextPendingId) {
-      carryOut({ type: 'close' });
+    if (!found && page.read().openId === nextPendingId) {
+      page.perform({ type: 'close' });
     }
   }
 
@@ -121,12 +121,12 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
     if (state.id !== null) {
       return currentIndex() + 1;
     }
-    return sight().openId === null ? Math.max(0, sight().firstInView()) : 0;
+    return page.read().openId === null ? Math.max(0, page.read().firstInView()) : 0;
   }
 
   /** The next report to decide about, if all rows on the way to it are loaded. */
   function nextLoaded(): PendingReport | undefined {
-    const { rows } = sight();
+    const { rows } = page.read();
     if (state.id !== null && currentIndex() === -1) {
       return undefined;
     }
@@ -147,12 +147,12 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
       goTo(next.report.id, next.index, from);
     } else {
       search = { from };
-      carryOut({ type: 'find-pending', move, after: state.id, isWanted: isToDecide });
+      page.perform({ type: 'find-pending', move, after: state.id, isWanted: isToDecide });
     }
   }
 
   function advance(id: string): void {
-    if (sight().openId === null || sight().advances) {
+    if (page.read().openId === null || page.read().advances) {
       goToNextPending({ id, index: currentIndex() });
     }
   }
@@ -162,7 +162,7 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
       return true;
     }
     const index = step === 1 || currentIndex() === -1 ? nextIndex() : currentIndex() - 1;
-    const { rows } = sight();
+    const { rows } = page.read();
     if (index < 0 || index >= rows.length) {
       return false;
     }
@@ -172,7 +172,7 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
     if (report) {
       goTo(report.id, index);
     } else {
-      carryOut({ type: 'load-row', move, index });
+      page.perform({ type: 'load-row', move, index });
     }
     return true;
   }
@@ -214,13 +214,13 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
     if (!isSelectable(id)) {
       return type();
     }
-    if (!sight().isInView(id)) {
+    if (!page.read().isInView(id)) {
       type();
-      carryOut({ type: 'focus-current' });
-      carryOut({ type: 'say', message: 'out-of-view' });
+      page.perform({ type: 'focus-current' });
+      page.perform({ type: 'say', message: 'out-of-view' });
       return true;
     }
-    carryOut({ type: 'leave-buttons' });
+    page.perform({ type: 'leave-buttons' });
     const isSeen = shown.id === id && performance.now() - shown.at >= shortestViewMs;
     if (keys.press(id, decision, isSeen)) {
       advance(id);
@@ -230,13 +230,13 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
 
   /** Opens the current report; until the user has chosen one, the first in view. */
   function openCurrent(): boolean {
-    const { openId, rows, firstInView } = sight();
+    const { openId, rows, firstInView } = page.read();
     const index = state.id === null ? firstInView() : currentIndex();
     const id = index === -1 ? undefined : (state.id ?? rows.at(index)?.id);
     if (openId !== null || id === undefined) {
       return false;
     }
-    carryOut({ type: 'open', id });
+    page.perform({ type: 'open', id });
     return true;
   }
 
@@ -244,7 +244,7 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
     const { id } = state;
     const canSelect = isSelectable(id);
     if (canSelect) {
-      carryOut({ type: 'toggle', id });
+      page.perform({ type: 'toggle', id });
     }
     return canSelect;
   }
@@ -252,13 +252,13 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
   /** Selects the current report and its neighbour, and moves there. */
   function selectTo(step: 1 | -1): boolean {
     const at = currentIndex();
-    const neighbour = at !== -1 && at + step >= 0 ? sight().rows.at(at + step) : undefined;
-    carryOut({ type: 'select', ids: [state.id, neighbour?.id].filter(isSelectable) });
+    const neighbour = at !== -1 && at + step >= 0 ? page.read().rows.at(at + step) : undefined;
+    page.perform({ type: 'select', ids: [state.id, neighbour?.id].filter(isSelectable) });
     return run(step === 1 ? 'next' : 'previous');
   }
 
   function askForWave(decision: ReportDecision): boolean {
-    const { ids: selected, filter } = sight().selection;
+    const { ids: selected, filter } = page.read().selection;
     const ids = selected.filter(isSelectable);
     if (ids.length > 0) {
       change({ asked: { decision, ids, filter } });
@@ -267,12 +267,12 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
   }
 
   function close(): boolean {
-    if (sight().openId !== null) {
-      carryOut({ type: 'close' });
+    if (page.read().openId !== null) {
+      page.perform({ type: 'close' });
       return true;
     }
-    const isAnySelected = sight().selection.ids.some(isSelectable);
-    carryOut({ type: 'deselect' });
+    const isAnySelected = page.read().selection.ids.some(isSelectable);
+    page.perform({ type: 'deselect' });
     return isAnySelected;
   }
 
@@ -295,11 +295,11 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
     'act-selected': () => askForWave('ACTION_TAKEN'),
     search() {
       keys.flush();
-      carryOut({ type: 'focus-search' });
+      page.perform({ type: 'focus-search' });
       return true;
     },
     'go-to-list'() {
-      carryOut({ type: 'focus-list' });
+      page.perform({ type: 'focus-list' });
       return true;
     },
   };
@@ -315,7 +315,7 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
 
   /** @returns whether the event did anything: if not, the browser handles its key */
   function send(event: QueueEvent): boolean {
-    const { openId, rows, isStale } = sight();
+    const { openId, rows, isStale } = page.read();
     switch (event.type) {
       case 'command':
         // The rows of an earlier search may not be the ones that the user means.
@@ -338,7 +338,7 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
       case 'row-opened': {
         const report = rows.at(event.index);
         if (report) {
-          carryOut({ type: 'open', id: report.id });
+          page.perform({ type: 'open', id: report.id });
         }
         break;
       }
@@ -378,7 +378,7 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
         abandon();
         if (event.first) {
           noteRow(event.first.id, 0);
-          carryOut({ type: 'focus-row', id: event.first.id, index: 0 });
+          page.perform({ type: 'focus-row', id: event.first.id, index: 0 });
         }
         break;
       case 'wave-answered':
@@ -389,7 +389,7 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
         // No answer may change the address any more.
         search = undefined;
         latestMove++;
-        carryOut({ type: 'stop-search' });
+        page.perform({ type: 'stop-search' });
         break;
     }
     return true;
@@ -398,6 +398,6 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
   return {
     send,
     /** Connects the queue to its page as it is rendered now. */
-    connect: (page: QueuePage) => void ({ sight, carryOut } = page),
+    connect: (connected: QueuePage) => void (page = connected),
   };
 }

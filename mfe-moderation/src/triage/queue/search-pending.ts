@@ -5,7 +5,7 @@ import { everything, isSameFilter } from '../../data/list/report-list.ts';
 import { countReports } from '../../data/list/report-list.api.ts';
 import type { OpenedList } from '../../data/list/loaded-windows.ts';
 import { knownReport } from '../../data/known-reports.ts';
-import { pendingSearchKey } from '../../data/report.queries.ts';
+import { queryKeys } from '../../data/query-keys.ts';
 import { isPending, type Report } from '../../data/report.ts';
 import type { Task } from './queue-events.ts';
 
@@ -21,7 +21,7 @@ export function searchPending(
   { move, after, isWanted }: Task & { type: 'find-pending' },
 ): Promise<SearchAnswer> {
   return queries.fetchQuery({
-    queryKey: [...pendingSearchKey, move],
+    queryKey: queryKeys.pendingSearch(move),
     queryFn: ({ signal }) => search(queries, opened, after, isWanted, signal),
     gcTime: 0,
     retry: false,

@@ -11,7 +11,7 @@ import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 import { knownReport } from '../../data/known-reports.ts';
 import { reportListQueries } from '../../data/list/report-list.queries.ts';
 import type { ReportListState } from '../../data/list/use-report-list.ts';
-import { pendingSearchKey } from '../../data/report.queries.ts';
+import { queryKeys } from '../../data/query-keys.ts';
 import { nextPendingId } from '../../data/report.ts';
 import type { AskedWave } from '../../data/started-wave.ts';
 import { decide, isUndecided } from '../decision/decide.ts';
@@ -19,7 +19,7 @@ import { focusOpenReport, leaveActions, panelOf } from '../decision/report-focus
 import type { Selection } from '../selection/use-selection.ts';
 import { type DeliberateClicks, useDeliberateClicks } from './deliberate-clicks.ts';
 import { createQueue, firstState } from './queue.ts';
-import type { QueueEvent, Sight, Task } from './queue-events.ts';
+import type { QueueEvent, PageState, Task } from './queue-events.ts';
 import { advanceSetting } from './queue-settings.ts';
 import { useCloseReport, useOpenReport, useOpenReportId } from './report-address.ts';
 import { useReportKeys } from './report-keys.ts';
@@ -78,7 +78,7 @@ export function useQueue(
     return at === -1 ? (queries.getQueryData(queryKey) ?? -1) : at;
   }
 
-  function sight(): Sight {
+  function read(): PageState {
     return {
       openId,
       rows,
@@ -98,7 +98,7 @@ export function useQueue(
     };
   }
 
-  function carryOut(task: Task): void {
+  function perform(task: Task): void {
     switch (task.type) {
       case 'open':
         return open(task.id);
@@ -122,7 +122,7 @@ export function useQueue(
       case 'find-pending':
         return void findPending(task);
       case 'stop-search':
-        return void queries.cancelQueries({ queryKey: pendingSearchKey });
+        return void queries.cancelQueries({ queryKey: queryKeys.pendingSearches });
       case 'decide':
         return decide(queries, task.id, task.decision);
       case 'toggle':
@@ -166,7 +166,7 @@ export function useQueue(
     }
   }
 
-  useLayoutEffect(() => connect({ sight, carryOut }));
+  useLayoutEffect(() => connect({ read, perform }));
   useLayoutEffect(() => void send({ type: 'list-changed' }), [send, opened, isStale]);
   useLayoutEffect(() => void send({ type: 'address-changed', id: named }), [send, named]);
   useEffect(() => void send({ type: 'shown', id }), [send, id, openId]);
