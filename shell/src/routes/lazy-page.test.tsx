@@ -1,5 +1,5 @@
 import { lazyPart, UiProvider } from '@panel/shared-ui';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { LazyPage } from './lazy-page.tsx';
 
@@ -35,6 +35,29 @@ test("code of a version that the server no longer has is not requested again: 'R
   expect(screen.queryByRole('button', { name: 'Tentar novamente' })).not.toBeInTheDocument();
   globalThis.fetch = realFetch;
   jest.restoreAllMocks();
+});
+
+test('code that does not arrive is told after ten seconds, and renders if it arrives later', async () => {
+  jest.useFakeTimers();
+  const consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  let arrive: (admin: typeof Admin) => void = () => undefined;
+  const arrival = new Promise<typeof Admin>((resolve) => (arrive = resolve));
+  render(<LazyPage page={lazyPart(() => arrival)} props={{}} />, { wrapper: UiProvider });
+  await act(() => jest.advanceTimersByTimeAsync(9_999));
+  expect(screen.getByRole('status')).toBeInTheDocument();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  await act(() => jest.advanceTimersByTimeAsync(1));
+  expect(screen.getByRole('alert')).toHaveTextContent('ainda não chegou');
+  expect(screen.getByRole('button', { name: 'Recarregar' })).toBeVisible();
+
+  await act(async () => {
+    arrive(Admin);
+    await arrival;
+  });
+  expect(screen.getByText('o painel')).toBeVisible();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  consoleError.mockRestore();
+  jest.useRealTimers();
 });
 
 test('loaded code renders at once, and is downloaded once for all visits', async () => {

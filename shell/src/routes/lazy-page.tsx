@@ -1,6 +1,6 @@
-import { type DownloadProblem, type LazyPart, RetryButton, useLazyPart } from '@panel/shared-ui';
+import { type LazyPart, RetryButton, useShownPart } from '@panel/shared-ui';
 import { CloudOff } from 'lucide-react';
-import { type ComponentType, useState } from 'react';
+import type { ComponentType } from 'react';
 import { MessagePage, PageActions, PageText, SpinnerPage } from '../ui/full-page.tsx';
 
 interface LazyPageProps<Props> {
@@ -10,19 +10,20 @@ interface LazyPageProps<Props> {
 
 /** The login page or everything below /admin, lazy-loaded. */
 export function LazyPage<Props extends object>({ page, props }: LazyPageProps<Props>) {
-  const [problem, setProblem] = useState<DownloadProblem>();
-  const part = useLazyPart(page, !problem, setProblem);
-  if (problem) {
-    return (
-      <MessagePage icon={CloudOff} title="Não foi possível abrir o painel">
-        <PageText role="alert">{problem.text}</PageText>
-        <PageActions>
-          <RetryButton problem={problem} onRetry={() => setProblem(undefined)} />
-        </PageActions>
-      </MessagePage>
-    );
+  const { part, problem, retry } = useShownPart(page);
+  if (part) {
+    return <part.Component {...props} />;
   }
-  return part ? <part.Component {...props} /> : <SpinnerPage />;
+  return problem ? (
+    <MessagePage icon={CloudOff} title="Não foi possível abrir o painel">
+      <PageText role="alert">{problem.text}</PageText>
+      <PageActions>
+        <RetryButton problem={problem} onRetry={retry} />
+      </PageActions>
+    </MessagePage>
+  ) : (
+    <SpinnerPage />
+  );
 }
 
 /** A page whose code is there already: for the frames that the build renders, and for tests. */
