@@ -9,6 +9,7 @@ import { useReportView } from './list/use-report-view.ts';
 import { useRestoredPlace } from './list/use-restored-place.ts';
 import { OpenReport, prefetchPanel } from './panel/open-report.tsx';
 import {
+  FootSpace,
   narrowQueue,
   pageHeight,
   pageTop,
@@ -17,7 +18,7 @@ import {
 } from './panel/report-frame.tsx';
 import { useQueue } from './triage/queue/use-queue.ts';
 import { SelectionContext, useSelection } from './triage/selection/use-selection.ts';
-import { roomForBar } from './triage/wave/room-for-bar.ts';
+import { BarSpace, roomForBar } from './triage/wave/room-for-bar.ts';
 import { SelectedReports } from './triage/wave/selected-reports.tsx';
 
 /** /admin/reports: all reports, newest first, each with its decision buttons. */
@@ -44,6 +45,8 @@ export function ReportsPage() {
 
   return (
     <SelectionContext value={selection}>
+      <FootSpace />
+      <BarSpace />
       <Page onClickCapture={clicks.onClickCapture}>
         <Queue $isReportOpen={openId !== null}>
           <List onPointerEnter={prefetchPanel} onFocus={prefetchPanel}>

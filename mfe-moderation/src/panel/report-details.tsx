@@ -13,7 +13,6 @@ import { EqualReports } from '../triage/wave/equal-reports.tsx';
 import { isPending, type Report } from '../data/report.ts';
 import { CutText } from './cut-text.tsx';
 import { ReportFacts } from './report-facts.tsx';
-import { FootSpace } from './report-frame.tsx';
 
 interface ReportDetailsProps {
   report: Report;
@@ -37,7 +36,6 @@ export function ReportDetails(props: ReportDetailsProps) {
 
   return (
     <>
-      <FootSpace />
       <Scroller>
         <ViewersOf id={report.id} />
         <Heading>Mensagem</Heading>

@@ -56,16 +56,14 @@ export const ReportFrame = styled.section`
   }
 `;
 
-/** Keeps messages above the foot of the open report, where it covers the end of the window. */
+/** Keeps messages above the foot of the open report, where it covers the end of the window. Belongs to the page. */
 export const FootSpace = createGlobalStyle`
-  ${({ theme }) => theme.media.mobile} {
-    :root {
+  :root:has([data-report-panel]) {
+    ${({ theme }) => theme.media.mobile} {
       --toast-inset-bottom: 8rem;
     }
-  }
 
-  ${({ theme }) => theme.media.short} {
-    :root {
+    ${({ theme }) => theme.media.short} {
       --toast-inset-bottom: 0px;
     }
   }

@@ -25,9 +25,12 @@ export const roomForBar = css`
   }
 `;
 
-/** Keeps messages above the bar while no open report covers it; in a short window also elements that are scrolled into view. */
+/**
+ * Keeps messages above the bar while no open report covers it; in a short window also elements that are scrolled into
+ * view. Belongs to the page.
+ */
 export const BarSpace = createGlobalStyle`
-  :root:not(:has([data-report-panel])) {
+  :root:has([data-selection-bar]):not(:has([data-report-panel])) {
     --toast-inset-bottom: 4.5rem;
 
     ${({ theme }) => theme.media.mobile} {
