@@ -5,13 +5,13 @@ import { createQueryClient } from '@panel/shared-federation/query-client';
 import { toast } from '@panel/shared-ui';
 import { AdminRoutes } from '../src/routes/admin-routes.tsx';
 import { App } from '../src/routes/app.tsx';
-import { createLoadHistory } from '../src/diagnostics/load-history/load-history.ts';
+import { createLoadHistory } from '../src/diagnostics/load-history.ts';
 import { ModuleStoreContext } from '../src/modules/module-store-context.ts';
 import type {
   ModuleLoad,
   ModuleStore,
   RegistryState,
-} from '../src/federation/types/module-store.types.ts';
+} from '../src/federation/module-store.types.ts';
 import { createUpdates } from '../src/updates/updates.ts';
 import { registryOf, releaseOf } from './registry.ts';
 

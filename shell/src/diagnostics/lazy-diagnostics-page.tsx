@@ -6,7 +6,7 @@ import {
   useLazyPart,
 } from '@panel/shared-ui';
 import { useState } from 'react';
-import { ModuleSkeleton } from '../modules/cards/module-skeleton.tsx';
+import { ModuleSkeleton } from '../modules/module-outlet.tsx';
 import type { DiagnosticsPageProps } from './diagnostics-page.tsx';
 
 const diagnosticsPage = lazyPart(

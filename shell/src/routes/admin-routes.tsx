@@ -7,14 +7,13 @@ import type { DiagnosticsPageProps } from '../diagnostics/diagnostics-page.tsx';
 import { AdminGuard } from '../auth/guard/admin-guard.tsx';
 import { AdminLayout } from '../layout/admin-layout.tsx';
 import { adminSegment } from '../addresses/admin-paths.ts';
-import { matchesAdminRoute } from '../addresses/matches-admin-route.ts';
+import { findFeatureRoute, matchesAdminRoute } from '../modules/find-feature-route.ts';
 import { navigation } from '../addresses/sidebar-entries.ts';
-import { findFeatureRoute } from '../modules/find-feature-route.ts';
 import { ModuleOutlet } from '../modules/module-outlet.tsx';
 import { useModule } from '../modules/module-store-context.ts';
-import { usePrefetch } from '../modules/use-prefetch.ts';
-import { NotFoundPage } from './not-found-page.tsx';
-import { SpinnerPage } from '../ui/full-page/spinner-page.tsx';
+import { usePrefetch } from '../modules/prefetch.ts';
+import { NotFoundPage } from './error-pages.tsx';
+import { SpinnerPage } from '../ui/full-page.tsx';
 import { UpdateNotice } from '../layout/update-notice.tsx';
 import type { Updates } from '../updates/updates.ts';
 

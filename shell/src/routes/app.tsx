@@ -6,10 +6,9 @@ import { Route, Routes } from '@panel/shared-federation/router';
 import { BrowserRouter } from 'react-router-dom';
 import { LazyAdmin } from './lazy-admin.tsx';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
-import { CrashPage } from './crash-page.tsx';
+import { CrashPage, NotFoundPage } from './error-pages.tsx';
 import { LandingPage } from './landing-page.tsx';
 import { LoginPage } from '../auth/login/login-page.tsx';
-import { NotFoundPage } from './not-found-page.tsx';
 
 export interface AppProps {
   queries: QueryClient;

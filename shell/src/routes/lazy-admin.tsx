@@ -1,9 +1,7 @@
 import { type DownloadProblem, type LazyPart, RetryButton, useLazyPart } from '@panel/shared-ui';
 import { CloudOff } from 'lucide-react';
 import { useState } from 'react';
-import { PageText } from '../ui/full-page/full-page.tsx';
-import { MessagePage, PageActions } from '../ui/full-page/message-page.tsx';
-import { SpinnerPage } from '../ui/full-page/spinner-page.tsx';
+import { MessagePage, PageActions, PageText, SpinnerPage } from '../ui/full-page.tsx';
 
 /** Everything below /admin, lazy-loaded. */
 export function LazyAdmin({ admin }: { admin: LazyPart<object> }) {

@@ -19,7 +19,7 @@ import { writeStored } from '../browser/stored-json.ts';
 import { adminSegment } from '../addresses/admin-paths.ts';
 import { takeOverrides } from '../overrides/take-overrides.ts';
 import { pause } from '../browser/pause.ts';
-import { StartErrorPage } from '../routes/start-error-page.tsx';
+import { StartErrorPage } from '../routes/error-pages.tsx';
 import { guardScriptAddresses } from '../federation/scripts/guard-script-addresses.ts';
 
 /** Code of /admin; the early script preloads it for a signed-in user who opens an address there. */

@@ -9,14 +9,13 @@ import type {
   ModuleLoad,
   ModuleStore,
   RegistryState,
-} from '../../federation/types/module-store.types.ts';
+} from '../../federation/module-store.types.ts';
 import { AdminLayout } from '../../layout/admin-layout.tsx';
-import { writeIsSidebarOpen } from '../../layout/sidebar/state/sidebar-cookie.ts';
+import { writeIsSidebarOpen } from '../../layout/sidebar/initial-sidebar.ts';
 import { ModuleStoreContext } from '../../modules/module-store-context.ts';
 import { App } from '../../routes/app.tsx';
-import { NoScriptPage } from '../../routes/no-script-page.tsx';
+import { NoScriptPage, StartFailure } from './static-messages.tsx';
 import { frameAttribute, type TemplateName, type VariantName, variants } from './frame-parts.ts';
-import { StartFailure } from './start-failure.tsx';
 
 /*
  * The build runs this file in jsdom (shell/build/frames.ts) and puts what it renders into the page, where the early

@@ -2,8 +2,11 @@ import { isSecondFactorDue, type StoredSession } from '@panel/shared-auth/early'
 import { colorSchemeSetting } from '@panel/shared-ui/early';
 import { adminSegment } from '../../addresses/admin-paths.ts';
 import { initialsOf } from '../../auth/account/initials.ts';
-import { readIsSidebarOpen } from '../../layout/sidebar/state/sidebar-cookie.ts';
-import { drawerWidths, narrowWidths } from '../../layout/sidebar/state/sidebar-widths.ts';
+import {
+  drawerWidths,
+  narrowWidths,
+  readIsSidebarOpen,
+} from '../../layout/sidebar/initial-sidebar.ts';
 import {
   frameAttribute,
   type TemplateName,
