@@ -81,6 +81,7 @@ export function ReportsPage() {
             <ListNotices
               reports={reports}
               currentId={id}
+              viewedId={queue.viewedId}
               queueNotice={openId === null ? notice : null}
               onShowNew={() => void showNew()}
             >
