@@ -15,6 +15,7 @@ import {
   pageTop,
   queueContainer,
   sideBySide,
+  wideQueue,
 } from './panel/report-frame.tsx';
 import { useQueue } from './triage/queue/use-queue.ts';
 import { SelectionContext, useSelection } from './triage/selection/use-selection.ts';
@@ -121,7 +122,7 @@ const Page = styled.div`
 const List = styled.div`
   min-inline-size: 0;
   --table-max-height: ${pageHeight};
-  --rows-max-height: none;
+  --rows-max-height: 100%;
 
   ${({ theme }) => theme.media.short} {
     --table-max-height: none;
@@ -136,7 +137,15 @@ const Queue = styled.div<{ $isReportOpen: boolean }>`
   ${({ $isReportOpen }) =>
     $isReportOpen &&
     css`
-      ${sideBySide}
+      ${wideQueue} {
+        ${sideBySide}
+
+        > ${List} {
+          display: contents;
+          --table-display: contents;
+          --table-container: none;
+        }
+      }
 
       ${({ theme }) => theme.media.mobile} {
         margin: -${({ theme }) => theme.space.md};
@@ -154,7 +163,6 @@ const Queue = styled.div<{ $isReportOpen: boolean }>`
       }
 
       @media print {
-        display: block;
         overflow: visible;
 
         > ${List} {

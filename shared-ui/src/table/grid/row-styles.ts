@@ -14,6 +14,8 @@ export interface FormStyles {
  * container query. The page sets:
  * - `--table-max-height` and `--rows-max-height`, the greatest heights of the whole table and of its rows
  * - `--rows-end-space`, the height of what it puts over the last rows
+ * - `--table-display: contents` and `--table-container: none`, if it lays the table out in a grid of its own, which has
+ *   the areas `toolbar` and `rows`, and is the size container `data-table`
  * - in a row's styles `--cell-padding`, and the lines after which texts are cut: `--cell-lines`, on cards `--card-lines`;
  *   `--cell-break` and `--card-break` are the `word-break` of these texts
  */
@@ -22,7 +24,7 @@ export function rowStyles(
   { columns, lines, card }: Record<'columns' | 'lines' | 'card', FormStyles>,
 ): RuleSet {
   return css`
-    display: flex;
+    display: var(--table-display, flex);
     flex-direction: column;
     max-block-size: var(--table-max-height);
 
