@@ -15,6 +15,7 @@ import {
   pageTop,
   queueContainer,
   sideBySide,
+  wideQueue,
 } from './panel/report-frame.tsx';
 import { useQueue } from './triage/queue/use-queue.ts';
 import { SelectionContext, useSelection } from './triage/selection/use-selection.ts';
@@ -122,7 +123,7 @@ const Page = styled.div`
 const List = styled.div`
   min-inline-size: 0;
   --table-max-height: ${pageHeight};
-  --rows-max-height: none;
+  --rows-max-height: 100%;
 
   ${({ theme }) => theme.media.short} {
     --table-max-height: none;
@@ -137,7 +138,15 @@ const Queue = styled.div<{ $isReportOpen: boolean }>`
   ${({ $isReportOpen }) =>
     $isReportOpen &&
     css`
-      ${sideBySide}
+      ${wideQueue} {
+        ${sideBySide}
+
+        > ${List} {
+          display: contents;
+          --table-display: contents;
+          --table-container: none;
+        }
+      }
 
       ${({ theme }) => theme.media.mobile} {
         margin: -${({ theme }) => theme.space.md};
@@ -155,7 +164,6 @@ const Queue = styled.div<{ $isReportOpen: boolean }>`
       }
 
       @media print {
-        display: block;
         overflow: visible;
 
         > ${List} {
