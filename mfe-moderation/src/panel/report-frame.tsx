@@ -1,4 +1,4 @@
-import { createGlobalStyle, css, styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 
 /** Makes an element the size container that list and open report adapt to. */
 export const queueContainer = 'container: report-queue / inline-size';
@@ -52,21 +52,6 @@ export const ReportFrame = styled.section`
 
     button {
       display: none;
-    }
-  }
-`;
-
-/** Keeps messages above the foot of the open report, where it covers the end of the window. */
-export const FootSpace = createGlobalStyle`
-  ${({ theme }) => theme.media.mobile} {
-    :root {
-      --toast-inset-bottom: 8rem;
-    }
-  }
-
-  ${({ theme }) => theme.media.short} {
-    :root {
-      --toast-inset-bottom: 0px;
     }
   }
 `;
