@@ -1,13 +1,13 @@
-import { Link } from '@panel/shared-federation/router';
-import { Button, Message, Skeleton, VisuallyHidden } from '@panel/shared-ui';
+import { Link, useSearchParams } from '@panel/shared-federation/router';
+import { Button, localDay, Message, Skeleton, VisuallyHidden } from '@panel/shared-ui';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { decisionQueries } from '../data/history/report-decisions.queries.ts';
+import { isDay } from '../data/day.ts';
+import { type ActivityFilter, decisionQueries } from '../data/history/report-decisions.queries.ts';
 import { DayField, People } from './activity-filters.tsx';
 import { DecisionList } from './decision-list.tsx';
-import { useActivityFilter } from './use-activity-filter.ts';
 
 /** The last decisions about reports, and how many each person made on a day. */
 export function ActivityPage() {
@@ -142,3 +142,45 @@ const Empty = styled.p`
   color: ${({ theme }) => theme.color.textMuted};
   text-align: center;
 `;
+
+/**
+ * The filter in the address: `day`, by default today and empty for all days, and `person`. Anybody may have
+ * written the link, so what cannot be a day or a person is left out.
+ *
+ * @returns the filter, and a function that changes it
+ */
+function useActivityFilter(): [ActivityFilter, (change: Partial<ActivityFilter>) => void] {
+  const [search, setSearch] = useSearchParams();
+  // oxlint-disable-next-line react/purity -- midnight may have passed since the last render
+  const today = localDay(new Date());
+  const filter = {
+    day: dayOf(search.get('day'), today),
+    personId: personOf(search.get('person')),
+  };
+
+  function change(changes: Partial<ActivityFilter>): void {
+    const { day, personId } = { ...filter, ...changes };
+    // Not the day of the last rendering, which may have been before midnight.
+    const today = localDay(new Date());
+    const parameters = {
+      ...(day !== today && { day: day ?? '' }),
+      ...(personId !== null && { person: personId }),
+    };
+    setSearch(parameters, { replace: true });
+  }
+  return [filter, change];
+}
+
+function dayOf(text: string | null, today: string): string | null {
+  if (text === '') {
+    return null;
+  }
+  return isDay(text) ? text : today;
+}
+
+/** Accounts have UUIDs. */
+function personOf(text: string | null): string | null {
+  return text !== null && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
+    ? text.toLowerCase()
+    : null;
+}

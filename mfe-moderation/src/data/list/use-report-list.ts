@@ -13,8 +13,7 @@ import {
 } from './loaded-windows.ts';
 import { windowSize } from './report-list.api.ts';
 import { hasFailed, reportListQueries } from './report-list.queries.ts';
-import { useCurrentCount } from './use-current-count.ts';
-import { everything, isSameFilter, type ReportList } from './report-list.ts';
+import { everything, isInList, isSameFilter, type ReportList } from './report-list.ts';
 import { queryKeys } from '../query-keys.ts';
 
 /** The reports of a list, of which only some are loaded. */
@@ -195,8 +194,35 @@ export function pagesOf(opened: OpenedList, count: number | undefined): RowPages
   return {
     count,
     async read(cursor, signal) {
-      const { readPageAfter } = await import(/* webpackChunkName: 'reads' */ './report-pages.ts');
+      const { readPageAfter } = await import(/* webpackChunkName: 'reads' */ './read-window.ts');
       return readPageAfter(opened, ends, cursor, signal);
     },
   };
+}
+
+/**
+ * The number of reports that match a list's filter now; undefined until they are counted, null when they could not be.
+ * Loaded reports that were decided since then keep their rows, and are subtracted here. Each poll counts a list of
+ * pending reports again, because others also decide about reports that are not loaded.
+ *
+ * @param matching the number when the list was opened
+ * @param countedAt when that was, by `performance.now()`
+ */
+function useCurrentCount(
+  opened: OpenedList | undefined,
+  matching: number | null | undefined,
+  countedAt: number,
+): number | null | undefined {
+  const { data: recount } = useQuery(reportListQueries.recount(opened));
+  const known = useKnownReports();
+  if (typeof matching !== 'number' || opened?.list.status !== 'PENDING') {
+    return matching;
+  }
+  const last = recount ?? { count: matching, requestedAt: countedAt };
+  const decided = [...known.values()].filter(
+    ({ report, decidedAt = 0 }) =>
+      decidedAt > last.requestedAt &&
+      isInList({ ...report, status: 'PENDING' }, opened.list, opened.newest),
+  );
+  return Math.max(0, last.count - decided.length);
 }

@@ -22,9 +22,13 @@ import { type DeliberateClicks, useDeliberateClicks } from './deliberate-clicks.
 import { createQueue, firstState } from './queue.ts';
 import type { QueueEvent, PageState, Task } from './queue-events.ts';
 import { advanceSetting } from './queue-settings.ts';
-import { useCloseReport, useOpenReport, useOpenReportId } from './report-address.ts';
+import {
+  useCloseReport,
+  useOpenReport,
+  useOpenReportId,
+  useOpenNextPending,
+} from './report-address.ts';
 import { useReportKeys } from './report-keys.ts';
-import { useOpenNextPending } from './use-open-next-pending.ts';
 import { useQueueFocus } from './use-queue-focus.ts';
 
 export interface QueueView {
