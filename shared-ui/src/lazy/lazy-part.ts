@@ -60,9 +60,26 @@ export function useLazyPart<Props>(
           console.error('[panel] could not load a part of it', error);
           fail(await findDownloadProblem(error));
         });
+      return () => clearTimeout(timer);
     }
+    return undefined;
   }, [part, isDue]);
   return loaded;
+}
+
+/**
+ * Loads a part that the caller shows at once.
+ *
+ * @returns the part once it is there; until then why it is not, or undefined while it is awaited; and `retry`
+ */
+export function useShownPart<Props>(part: LazyPart<Props>): {
+  part: LoadedPart<Props> | undefined;
+  problem: DownloadProblem | undefined;
+  retry: () => void;
+} {
+  const [problem, setProblem] = useState<DownloadProblem>();
+  const loaded = useLazyPart(part, !problem, setProblem);
+  return { part: loaded, problem, retry: () => setProblem(undefined) };
 }
 
 /**

@@ -1,11 +1,4 @@
-import {
-  type DownloadProblem,
-  lazyPart,
-  Message,
-  RetryButton,
-  useLazyPart,
-} from '@panel/shared-ui';
-import { useState } from 'react';
+import { lazyPart, Message, RetryButton, useShownPart } from '@panel/shared-ui';
 import { ModuleSkeleton } from '../modules/module-outlet.tsx';
 import type { DiagnosticsPageProps } from './diagnostics-page.tsx';
 
@@ -15,10 +8,9 @@ const diagnosticsPage = lazyPart(
 
 /** The lazy-loaded page 'Diagnóstico'. */
 export function LazyDiagnosticsPage(props: DiagnosticsPageProps) {
-  const [problem, setProblem] = useState<DownloadProblem>();
-  const page = useLazyPart(diagnosticsPage, !problem, setProblem);
-  if (page) {
-    return <page.Component {...props} />;
+  const { part, problem, retry } = useShownPart(diagnosticsPage);
+  if (part) {
+    return <part.Component {...props} />;
   }
   return problem ? (
     <Message
@@ -27,7 +19,7 @@ export function LazyDiagnosticsPage(props: DiagnosticsPageProps) {
       title="Esta tela não pôde ser carregada"
       description={problem.text}
     >
-      <RetryButton variant="secondary" problem={problem} onRetry={() => setProblem(undefined)} />
+      <RetryButton variant="secondary" problem={problem} onRetry={retry} />
     </Message>
   ) : (
     <ModuleSkeleton />
