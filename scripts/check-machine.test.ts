@@ -12,12 +12,12 @@ beforeEach(() => {
 afterEach(() => rmSync(parent, { recursive: true }));
 
 /** Checks a folder as the commands do. */
-function check(name: string) {
+function check(name: string, env: NodeJS.ProcessEnv = process.env) {
   for (const file of ['scripts/check-machine.cjs', 'shared-federation/build/node-version.cjs']) {
     cpSync(join(root, file), join(parent, name, file));
   }
   const command = ['--require', './scripts/check-machine.cjs', '--print', '1'];
-  return spawnSync(process.execPath, command, { cwd: join(parent, name), encoding: 'utf8' });
+  return spawnSync(process.execPath, command, { cwd: join(parent, name), env, encoding: 'utf8' });
 }
 
 test.each(['painel#2', 'painel?', 'painel*', 'painel!', 'a|b', 'a:b', 'a\\b'])(
@@ -31,6 +31,14 @@ test.each(['painel#2', 'painel?', 'painel*', 'painel!', 'a|b', 'a:b', 'a\\b'])(
 
 test('a command works in a folder with spaces, accents, brackets, quotes and percent signs', () => {
   expect(check('painel (cópia) [novo] 100% \'x\' "y" $z').status).toBe(0);
+});
+
+test('a temporary folder that cannot be made is named; one that is only missing is made', () => {
+  const TMPDIR = join(__filename, 'tmp');
+  const { status, stderr } = check('painel', { ...process.env, TMPDIR });
+  expect(status).toBe(1);
+  expect(stderr).toContain(`A pasta temporária ${TMPDIR} não pode ser usada (ENOTDIR)`);
+  expect(check('painel', { ...process.env, TMPDIR: join(parent, 'tmp') }).status).toBe(0);
 });
 
 test('every command of the root checks the machine before it imports anything', () => {

@@ -15,10 +15,11 @@ export function SessionUnreachablePage() {
   return (
     <MessagePage icon={CloudOff} title="Sem resposta do servidor">
       <PageText role="status">
-        Não foi possível confirmar a sua sessão. Ela continua guardada neste navegador
-        {problem?.needsReload
-          ? `. ${problem.text}`
-          : ', e o painel abre sozinho assim que o servidor responder.'}
+        {`Não foi possível confirmar a sua sessão. Ela continua guardada neste navegador${
+          problem?.needsReload
+            ? `. ${problem.text}`
+            : ', e o painel abre sozinho assim que o servidor responder.'
+        }`}
       </PageText>
       <PageActions>
         {problem?.needsReload ? (
