@@ -11,7 +11,7 @@ const floors = {
     ['start'],
     ['routes'],
     ['layout'],
-    ['diagnostics', 'command-palette', 'keys-help'],
+    ['diagnostics', 'command-palette'],
     ['keys'],
     ['overrides', 'updates', 'modules'],
     ['auth', 'federation'],
@@ -19,12 +19,7 @@ const floors = {
     ['browser'],
   ],
   'shell/src/auth': [['account', 'login'], ['guard', 'form-fields'], ['access']],
-  'shell/src/federation': [
-    ['release', 'candidates'],
-    ['registry', 'runtime'],
-    ['early', 'scripts', 'types'],
-    ['reporting'],
-  ],
+  'shell/src/federation': [['release'], ['registry'], ['early', 'scripts'], ['reporting']],
   'shared-auth/src': [
     ['backend-check'],
     ['services'],

@@ -16,7 +16,7 @@ const boundaries = {
     importNamePattern: '[Hh]ydrat|Suspense|IsRestoring|ErrorReset|^experimental|^QueriesObserver$',
     allowTypeImports: true,
     message:
-      'The shell shares no such thing: see shell/src/federation/runtime/shared-react-query.ts.',
+      'The shell shares no such thing: see shell/src/federation/release/shared-react-query.ts.',
   },
   modules: {
     group: packages('@panel/mfe-*', '@panel/shell'),

@@ -1,4 +1,5 @@
 import { expect, open, test } from './fixtures.ts';
+import { afterPaint } from './support/after-paint.ts';
 import {
   formatDate,
   formatNumber,
@@ -46,6 +47,43 @@ test('on a phone no word of a card is broken over two lines @exhaustive', async 
   expect(words.length).toBeGreaterThan(100);
   expect(words.filter(({ lines }) => lines > 1)).toEqual([]);
 });
+
+test('in a narrow window a game is a low card: its title and, at the right, its status, above when and where', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 768, height: 800 });
+  await open(page, '/admin/games', 'Jogos');
+  const table = await readyTable(page, 'Jogos');
+  for (const [width, tallest] of [
+    [768, 96],
+    [320, 140],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await afterPaint(page);
+    const cards = await table.getByRole('row').evaluateAll(boxesOfCards);
+    expect(cards).toHaveLength(50);
+    for (const { card, title, status, when, isTimeCut } of cards) {
+      expect(card.height, `${width}`).toBeLessThanOrEqual(tallest);
+      expect(status.right, 'the right edge, but for the padding').toBeGreaterThan(card.right - 20);
+      expect(title.right).toBeLessThan(status.left);
+      expect(when.top).toBeGreaterThan(status.bottom);
+      expect(isTimeCut).toBe(false);
+    }
+  }
+});
+
+/** Measures the rows with cells, and what three of the cells contain. Runs in the page. */
+function boxesOfCards(rows: Element[]) {
+  const boxOf = (element: Element) => element.getBoundingClientRect();
+  return rows
+    .filter((row) => row.querySelector('[role=cell]'))
+    .map((row) => {
+      const contents = [...row.children].map((cell) => cell.children[0]!);
+      const [title, , when, , , status] = contents.map(boxOf);
+      const isTimeCut = contents[2]!.scrollWidth > contents[2]!.clientWidth;
+      return { card: boxOf(row), title: title!, when: when!, status: status!, isTimeCut };
+    });
+}
 
 /** Lists the words of texts with the number of lines that each word is on. Runs in the page. */
 function wordsWithLines(texts: Element[]): { word: string; lines: number }[] {

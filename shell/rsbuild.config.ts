@@ -9,13 +9,32 @@ import {
 } from '@panel/shared-federation/rsbuild';
 import { addEarlyScript } from './build/early-script.ts';
 import { addFrames } from './build/frames.ts';
-import { refreshHook } from './build/refresh-hook.ts';
 import { addSharedVersions, describeShell } from './build/shared-versions.ts';
+
+/**
+ * Inline script for development: the hook of React's developer tools, where React registers itself. The
+ * React Refresh in each module finds the shell's React there, so that an edited component renders again
+ * and keeps its state. The script must run before React.
+ */
+const refreshHook = `
+  window.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
+    renderers: new Map(),
+    supportsFiber: true,
+    inject(renderer) {
+      this.renderers.set(this.renderers.size + 1, renderer);
+      return this.renderers.size;
+    },
+    onScheduleFiberRoot() {},
+    onCommitFiberRoot() {},
+    onCommitFiberUnmount() {},
+    checkDCE() {},
+  };
+`;
 
 /**
  * Build configuration of the shell. It is a plain bundle without Module Federation's plugin: the code of
  * /admin contains the federation runtime and the shared libraries
- * (shell/src/federation/runtime/federation-runtime.ts). Remotes are known at run time only.
+ * (shell/src/federation/release/federation-runtime.ts). Remotes are known at run time only.
  */
 export default defineConfig({
   ...baseSettings,

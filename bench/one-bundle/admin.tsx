@@ -2,7 +2,7 @@ import type { SiteConfig } from '@panel/shared-federation';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { AdminRoutes } from '../../shell/src/routes/admin-routes.tsx';
-import { createLoadHistory } from '../../shell/src/diagnostics/load-history/load-history.ts';
+import { createLoadHistory } from '../../shell/src/diagnostics/load-history.ts';
 import { loadFirstScreen } from '../../shell/src/start/load-first-screen.ts';
 import { ModuleStoreContext } from '../../shell/src/modules/module-store-context.ts';
 import type { Updates } from '../../shell/src/updates/updates.ts';

@@ -5,7 +5,7 @@ import type {
   ModuleLoad,
   ModuleStore,
   RegistryState,
-} from '../../shell/src/federation/types/module-store.types.ts';
+} from '../../shell/src/federation/module-store.types.ts';
 
 /** Each chunk has its module's name, by which the bench's server finds the scripts to preload. */
 interface BundledModule {

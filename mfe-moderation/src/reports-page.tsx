@@ -9,7 +9,6 @@ import { useReportView } from './list/use-report-view.ts';
 import { useRestoredPlace } from './list/use-restored-place.ts';
 import { OpenReport, prefetchPanel } from './panel/open-report.tsx';
 import {
-  FootSpace,
   narrowQueue,
   pageHeight,
   pageTop,
@@ -46,7 +45,6 @@ export function ReportsPage() {
 
   return (
     <SelectionContext value={selection}>
-      <FootSpace />
       <BarSpace />
       <Page onClickCapture={clicks.onClickCapture}>
         <Queue $isReportOpen={openId !== null}>
@@ -82,6 +80,7 @@ export function ReportsPage() {
             <ListNotices
               reports={reports}
               currentId={id}
+              viewedId={queue.viewedId}
               queueNotice={openId === null ? notice : null}
               onShowNew={() => void showNew()}
             >

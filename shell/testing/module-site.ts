@@ -2,7 +2,7 @@ import type { FeatureModule } from '@panel/shared-federation';
 import type { LoadRequest } from '../src/federation/release/load-module.ts';
 import { LoadError, type LoadErrorCode } from '../src/federation/reporting/load-error.ts';
 import { createModuleStore, type ModuleStoreOptions } from '../src/federation/module-store.ts';
-import type { ModuleLoad, ModuleStore } from '../src/federation/types/module-store.types.ts';
+import type { ModuleLoad, ModuleStore } from '../src/federation/module-store.types.ts';
 
 export const registryUrl = 'http://site/modules/registry.json';
 

@@ -6,7 +6,7 @@ import type {
   Release,
 } from '@panel/shared-federation';
 import type { ModuleSource } from '../src/federation/reporting/load-events.ts';
-import type { ModuleLoad } from '../src/federation/types/module-store.types.ts';
+import type { ModuleLoad } from '../src/federation/module-store.types.ts';
 
 /** A release in the registry of a site at http://localhost. */
 export function releaseOf(version: string): Release {

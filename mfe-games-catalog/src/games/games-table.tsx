@@ -17,6 +17,7 @@ import {
   useTableView,
 } from '@panel/shared-ui/table';
 import { styled } from 'styled-components';
+import { rowForms } from './row-forms.ts';
 import { type Game, gameStatuses, isGameStatus, maxGames } from './game.ts';
 import { statusLabels, statusTones } from './game.labels.ts';
 
@@ -35,6 +36,7 @@ export function GamesTable({ state, games, onRetry }: GamesTableProps) {
       {...list}
       label="Jogos"
       description={isAll ? 'Todos os jogos.' : 'Busca e filtros consideram só estes 50.'}
+      forms={rowForms}
       state={state}
       onRetry={onRetry}
       emptyText="Nenhum jogo criado até agora."

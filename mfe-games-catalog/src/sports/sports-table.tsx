@@ -8,6 +8,7 @@ import {
   useTableView,
 } from '@panel/shared-ui/table';
 import { styled } from 'styled-components';
+import { rowForms } from './row-forms.ts';
 import type { Sport } from './sport.ts';
 import { SportIcon } from './sport-icon.tsx';
 
@@ -24,6 +25,7 @@ export function SportsTable({ state, sports, onRetry }: SportsTableProps) {
     <DataTable
       {...list}
       label="Esportes"
+      forms={rowForms}
       state={state}
       onRetry={onRetry}
       emptyText="Nenhum esporte cadastrado até agora."

@@ -15,6 +15,8 @@ interface ListNoticesProps {
   reports: ReportListState;
   /** The report that the user is at; null until there is one. */
   currentId: string | null;
+  /** The report that colleagues see as open; null for none. */
+  viewedId: string | null;
   /** Why the last search for a pending report found none; null until then. */
   queueNotice: string | null;
   onShowNew: () => void;
@@ -27,7 +29,7 @@ interface ListNoticesProps {
  * and below the header of a list that has no rows yet.
  */
 export function ListNotices(props: ListNoticesProps) {
-  const { reports, currentId, queueNotice, onShowNew, children } = props;
+  const { reports, currentId, viewedId, queueNotice, onShowNew, children } = props;
   const { opened, isReading, problem, reopen } = reports;
   const [failed, setFailed] = useState<OpenedList>();
   const isWanted = opened !== undefined && opened !== failed;
@@ -45,6 +47,7 @@ export function ListNotices(props: ListNoticesProps) {
           opened={opened}
           rows={reports.rows}
           currentId={currentId}
+          viewedId={viewedId}
           onShow={onShowNew}
         />
       )}

@@ -17,6 +17,8 @@ interface ListUpkeepProps {
   rows: ReportRows;
   /** The report that the user is at; null until there is one. */
   currentId: string | null;
+  /** The report that colleagues see as open; null for none. */
+  viewedId: string | null;
   onShow: () => void;
 }
 
@@ -24,12 +26,12 @@ interface ListUpkeepProps {
  * Background work of an opened list: polls for changes by others and for what they have open, offers new reports, asks
  * whether decisions are recorded, and bounds memory.
  */
-export function ListUpkeep({ opened, rows, currentId, onShow }: ListUpkeepProps) {
+export function ListUpkeep({ opened, rows, currentId, viewedId, onShow }: ListUpkeepProps) {
   const openId = useOpenReportId();
   const selected = use(SelectionContext)?.ids ?? [];
   useBoundedReports([...selected, ...unsettledIds(useQueryClient()), currentId ?? '']);
   useQuery(decisionQueries.recording());
-  usePresence(openId);
+  usePresence(viewedId);
   const count = useReportPolling(opened, rows, openId);
   return (
     <span role="status">

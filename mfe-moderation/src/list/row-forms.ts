@@ -1,4 +1,4 @@
-import { type RowForms, rowStyles } from '@panel/shared-ui/table';
+import { mutedCell, openableRows, type RowForms, rowStyles } from '@panel/shared-ui/table';
 import { css } from 'styled-components';
 
 /** Leaves nothing of a failed decision but the button that retries it. The failed decision's own button is red. */
@@ -32,13 +32,8 @@ const reason = css`
   font-weight: ${({ theme }) => theme.font.weight.medium};
 `;
 
-const muted = css`
-  color: ${({ theme }) => theme.color.textMuted};
-  font-size: ${({ theme }) => theme.font.size.sm};
-`;
-
 const footOfCard = css`
-  ${muted}
+  ${mutedCell}
   align-items: center;
   min-block-size: 2rem;
 `;
@@ -116,12 +111,12 @@ const styles = rowStyles(widths, {
       status: null,
       reason,
       date: css`
-        ${muted}
+        ${mutedCell}
         justify-self: end;
       `,
       message: css`
         ${message}
-        ${muted}
+        ${mutedCell}
       `,
       type: css`
         display: none;
@@ -219,4 +214,10 @@ const styles = rowStyles(widths, {
   },
 });
 
-export const rowForms: RowForms = { ...widths, styles };
+export const rowForms: RowForms = {
+  ...widths,
+  styles: css`
+    ${openableRows}
+    ${styles}
+  `,
+};

@@ -1,4 +1,4 @@
-import { createGlobalStyle, css, styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 
 /**
  * Makes an element the size container that list and open report adapt to. It is as wide as the table, and stands for it
@@ -63,19 +63,6 @@ export const ReportFrame = styled.section`
 
     button {
       display: none;
-    }
-  }
-`;
-
-/** Keeps messages above the foot of the open report, where it covers the end of the window. Belongs to the page. */
-export const FootSpace = createGlobalStyle`
-  :root:has([data-report-panel]) {
-    ${({ theme }) => theme.media.mobile} {
-      --toast-inset-bottom: 8rem;
-    }
-
-    ${({ theme }) => theme.media.short} {
-      --toast-inset-bottom: 0px;
     }
   }
 `;

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { noteReportView } from '../data/report-views.api.ts';
 import { canBeId } from '../data/report.ts';
-import { lastViews, type ReportViews } from './last-views.ts';
+import { lastViews, type ReportViews } from '../data/report-views.queries.ts';
 
 /** How often a page sends which report it has open, and reads which ones others have open. */
 const pollIntervalMs = 8_000;

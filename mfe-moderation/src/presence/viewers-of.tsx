@@ -1,7 +1,7 @@
 import { excerpt } from '@panel/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
-import { lastViews } from './last-views.ts';
+import { lastViews } from '../data/report-views.queries.ts';
 
 /** In characters; a longer name is cut. */
 const longestName = 40;

@@ -10,6 +10,7 @@ import {
 import { styled } from 'styled-components';
 import { initials, maxPlayers, type Player } from './player.ts';
 import { genderLabel } from './player.labels.ts';
+import { rowForms } from './row-forms.ts';
 import { PlayerAvatar } from './player-avatar.tsx';
 
 interface PlayersTableProps {
@@ -27,6 +28,7 @@ export function PlayersTable({ state, players, onRetry }: PlayersTableProps) {
       {...list}
       label="Jogadores"
       description={isAll ? 'Todos os jogadores.' : 'Busca e filtros consideram só estes 50.'}
+      forms={rowForms}
       state={state}
       onRetry={onRetry}
       emptyText="Nenhum jogador cadastrado até agora."

@@ -4,7 +4,7 @@ export { DataTable } from './data-table.tsx';
 export type { DataTableProps } from './data-table-props.ts';
 export type { RowPages } from './controls/export/row-pages.ts';
 export type { RowForms } from './grid/row-form.ts';
-export { rowStyles } from './grid/row-styles.ts';
+export { columnHeader, mutedCell, openableRows, rowStyles } from './grid/row-styles.ts';
 export { isInView } from './in-view.ts';
 export { foldText } from '../format/fold-text.ts';
 export { createRowSearch } from './view/row-search.ts';

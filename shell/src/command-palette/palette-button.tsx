@@ -1,7 +1,7 @@
 import { Button, isDialogOpen, lazyPart, useReachedPart } from '@panel/shared-ui';
 import { Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { isShortcut } from '../browser/shortcut.ts';
+import { isShortcut } from '../keys/shell-keys.ts';
 
 const paletteDialog = lazyPart(async () => (await import('./palette-dialog.tsx')).PaletteDialog);
 

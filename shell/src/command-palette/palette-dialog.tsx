@@ -1,8 +1,14 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
+import { Autocomplete } from '@base-ui/react/autocomplete';
+import { Button } from '@panel/shared-ui';
+import { useLocation, useNavigate } from '@panel/shared-federation/router';
+import { X } from 'lucide-react';
 import { ModalBackdrop, modalSurface } from '../ui/modal.ts';
-import { PaletteList } from './palette-list.tsx';
+import { type PaletteGroup, type PaletteItem, usePaletteGroups } from './palette-groups.ts';
+import { PaletteOption } from './palette-option.tsx';
+import type { ModuleSearch } from './search-modules.ts';
 
 export interface PaletteDialogProps {
   isOpen: boolean;
@@ -47,6 +53,80 @@ export function PaletteDialog({ isOpen, onOpenChange }: PaletteDialogProps) {
   );
 }
 
+/**
+ * The palette's search field, and what matches its words.
+ *
+ * @param props.onChosen receives whether the chosen item leads to another address
+ */
+function PaletteList({ onChosen }: { onChosen: (leadsElsewhere: boolean) => void }) {
+  const [words, setWords] = useState('');
+  const { groups, hasMore, asked } = usePaletteGroups(words);
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+
+  function choose({ path, run }: PaletteItem): void {
+    onChosen(path !== undefined && path !== pathname + search);
+    run?.();
+    if (path !== undefined) {
+      void navigate(path);
+    }
+  }
+
+  const count = groups.reduce((sum, { items }) => sum + items.length, 0);
+  return (
+    <Autocomplete.Root
+      inline
+      open
+      mode="none"
+      items={groups}
+      value={words}
+      onValueChange={setWords}
+      itemToStringValue={({ label }: PaletteItem) => label}
+      autoHighlight="always"
+      keepHighlight
+    >
+      <InputRow>
+        <Input
+          aria-label="Buscar telas, ações e registros"
+          placeholder="Buscar telas, ações e registros"
+        />
+        <Dialog.Close render={<Button variant="ghost" size="small" aria-label="Fechar" />}>
+          <X size={18} aria-hidden />
+        </Dialog.Close>
+      </InputRow>
+      <Autocomplete.Status render={<Status />}>
+        {count === 0 ? nothingFound[asked] : countText(count, hasMore)}
+      </Autocomplete.Status>
+      <List>
+        {(group: PaletteGroup) => (
+          <Autocomplete.Group key={group.label} items={group.items}>
+            <GroupLabel>{group.label}</GroupLabel>
+            <Autocomplete.Collection>
+              {(item: PaletteItem) => (
+                <PaletteOption key={item.id} item={item} onChoose={() => choose(item)} />
+              )}
+            </Autocomplete.Collection>
+          </Autocomplete.Group>
+        )}
+      </List>
+    </Autocomplete.Root>
+  );
+}
+
+/** Says where the palette has searched: a list that is not loaded may contain the words. */
+const nothingFound: Record<ModuleSearch['asked'], string> = {
+  none: 'Nada nas telas. Com duas letras a busca inclui as listas já abertas.',
+  some: 'Nada encontrado, mas nem todas as listas já abertas puderam ser consultadas.',
+  all: 'Nada nas telas nem nas listas já abertas.',
+};
+
+function countText(count: number, hasMore: boolean): string {
+  if (hasMore) {
+    return `Os ${count} primeiros resultados`;
+  }
+  return count === 1 ? '1 resultado' : `${count} resultados`;
+}
+
 const Popup = styled(Dialog.Popup)`
   ${modalSurface}
   inset-block-start: min(12vh, 6rem);
@@ -57,4 +137,50 @@ const Popup = styled(Dialog.Popup)`
   max-block-size: min(30rem, calc(100dvh - min(12vh, 6rem) - 1rem));
   margin-inline: auto;
   overflow: hidden;
+`;
+
+const InputRow = styled.div`
+  display: flex;
+  flex: none;
+  align-items: center;
+  padding-inline-end: ${({ theme }) => theme.space.xs};
+  border-block-end: 1px solid ${({ theme }) => theme.color.border};
+`;
+
+const Input = styled(Autocomplete.Input)`
+  flex: 1;
+  min-inline-size: 0;
+  min-block-size: 3.25rem;
+  padding-inline: ${({ theme }) => theme.space.md};
+  border: 0;
+  background: transparent;
+  color: inherit;
+  font: inherit;
+  font-size: ${({ theme }) => theme.font.size.field};
+  outline: none;
+  text-overflow: ellipsis;
+
+  &::placeholder {
+    color: ${({ theme }) => theme.color.textMuted};
+    opacity: 1;
+  }
+`;
+
+const Status = styled.div`
+  padding: ${({ theme }) => `${theme.space.xs} ${theme.space.md} 0`};
+  color: ${({ theme }) => theme.color.textMuted};
+  font-size: ${({ theme }) => theme.font.size.sm};
+`;
+
+const List = styled(Autocomplete.List)`
+  padding: ${({ theme }) => theme.space.xs};
+  overflow-y: auto;
+  overscroll-behavior: contain;
+`;
+
+const GroupLabel = styled(Autocomplete.GroupLabel)`
+  padding: ${({ theme }) => `${theme.space.xs} ${theme.space.xs} ${theme.space.xxs}`};
+  color: ${({ theme }) => theme.color.textMuted};
+  font-size: ${({ theme }) => theme.font.size.sm};
+  font-weight: ${({ theme }) => theme.font.weight.semibold};
 `;

@@ -1,7 +1,7 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { styled } from 'styled-components';
 import { KeyCap } from '../ui/key-cap.ts';
-import type { PaletteItem } from './palette-items.ts';
+import type { PaletteItem } from './palette-groups.ts';
 
 /** An item of the palette. Screen readers leave out its keys, which the help on shortcuts lists. */
 export function PaletteOption({ item, onChoose }: { item: PaletteItem; onChoose: () => void }) {

@@ -1,7 +1,7 @@
 import { registryModuleOf, registryOf, readyLoad } from '../../testing/registry.ts';
 import { LoadError } from '../federation/reporting/load-error.ts';
 import type { LoadEvent } from '../federation/reporting/load-events.ts';
-import type { RegistryState } from '../federation/types/module-store.types.ts';
+import type { RegistryState } from '../federation/module-store.types.ts';
 import { diagnose, type DiagnosisSources } from './diagnosis.ts';
 import { sourceLabel } from './diagnostics.labels.ts';
 

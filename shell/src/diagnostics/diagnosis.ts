@@ -6,7 +6,7 @@ import type {
 } from '@panel/shared-federation';
 import type { LoadEvent, ModuleSource } from '../federation/reporting/load-events.ts';
 import type { LoadErrorCode } from '../federation/reporting/load-error.ts';
-import type { ModuleStore, RegistryState } from '../federation/types/module-store.types.ts';
+import type { ModuleStore, RegistryState } from '../federation/module-store.types.ts';
 import type { Override } from '../overrides/override.ts';
 
 /** State of the site's modules in this tab, for the site's maintainers. Contains no personal data. */

@@ -5,16 +5,14 @@ import { styled } from 'styled-components';
 import { useModuleStore } from '../modules/module-store-context.ts';
 import type { Override } from '../overrides/override.ts';
 import { getInitialScripts } from '../updates/initial-scripts.ts';
-import { BackendCheck } from './backend/backend-check.tsx';
+import { BackendCheck } from './backend-check.tsx';
 import { copyText } from './copy-text.ts';
 import { diagnose, type Diagnosis } from './diagnosis.ts';
 import { noModulesText } from './diagnostics.labels.ts';
-import { FailureCounts } from './failure-counts.tsx';
-import { FailureList } from './failure-list.tsx';
-import type { LoadHistory } from './load-history/load-history.ts';
+import { FailureCounts, FailureList } from './failures.tsx';
+import type { LoadHistory } from './load-history.ts';
 import { Intro } from './intro.ts';
-import { ModuleCard } from './module-card.tsx';
-import { SiteCard } from './site-card.tsx';
+import { ModuleCard, SiteCard } from './fact-cards.tsx';
 
 export interface DiagnosticsPageProps {
   registryUrl: string;

@@ -1,8 +1,9 @@
 import type { Tone } from '@panel/shared-ui';
 import { navigation } from '../addresses/sidebar-entries.ts';
-import type { ModuleSource } from '../federation/reporting/load-events.ts';
-import type { RegistryState } from '../federation/types/module-store.types.ts';
+import type { LoadEvent, ModuleSource } from '../federation/reporting/load-events.ts';
+import type { RegistryState } from '../federation/module-store.types.ts';
 import type { ModuleDiagnosis } from './diagnosis.ts';
+import type { LoadErrorCode } from '../federation/reporting/load-error.ts';
 
 export const stateLabels: Record<ModuleDiagnosis['state'], { label: string; tone: Tone }> = {
   'not-loaded': { label: 'Não carregado', tone: 'neutral' },
@@ -49,4 +50,37 @@ export const sourceLabels: Record<ModuleSource, string> = {
 export function routeLabel(segment: string): string {
   const entry = navigation.find((candidate) => candidate.segment === segment);
   return entry?.label ?? `/admin/${segment}`;
+}
+
+/** Short reason why a module is not on screen; the page shows the code beside it. */
+export const loadErrorLabels: Record<LoadErrorCode, string> = {
+  'registry-unreachable': 'O registro de módulos não respondeu',
+  'registry-malformed': 'O registro de módulos não pôde ser entendido',
+  'registry-outdated': 'O registro de módulos é mais antigo que o já conhecido',
+  'entry-malformed': 'A entrada do módulo no registro é inválida',
+  'route-taken': 'O módulo pede uma rota que é de outro',
+  withdrawn: 'A versão do módulo foi retirada',
+  incompatible: 'O módulo foi feito para outra versão do painel',
+  'hash-missing': 'O registro não traz o hash de um arquivo',
+  'script-missing': 'Um arquivo do módulo não foi encontrado',
+  'host-failed': 'O servidor do módulo respondeu com erro',
+  'host-unreachable': 'O servidor do módulo não respondeu',
+  'timed-out': 'Um arquivo do módulo demorou demais',
+  refused: 'O conteúdo recebido não é o publicado e foi recusado',
+  threw: 'O código do módulo falhou ao iniciar',
+  'not-a-module': 'O que foi carregado não é um módulo do painel',
+  'render-failed': 'A tela falhou ao ser exibida',
+};
+
+export const phaseLabels: Record<LoadEvent['phase'], string> = {
+  registry: 'Leitura do registro',
+  load: 'Carregamento do módulo',
+  render: 'Exibição da tela',
+};
+
+const moments = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'medium' });
+
+/** Formats an ISO timestamp to the second, in the browser's time zone: '31/12/2025, 21:30:05'. */
+export function formatMoment(value: string): string {
+  return moments.format(new Date(value));
 }

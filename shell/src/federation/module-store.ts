@@ -1,13 +1,11 @@
 import { resolveRoute } from './registry/resolve-route.ts';
-import { loadCurrent, loadPrevious } from './release/load-with-fallback.ts';
+import { createReleaseLoader, loadCurrent, loadPrevious } from './release/release-loader.ts';
 import { prefetchReads } from './early/early-answers.ts';
 import { asLoadError } from './reporting/load-error.ts';
-import type { Candidates } from './types/candidates.types.ts';
-import type { ModuleLoad, ModuleStore } from './types/module-store.types.ts';
+import type { Candidates, ModuleLoad, ModuleStore } from './module-store.types.ts';
 import { loadModule } from './release/load-module.ts';
 import { createRegistryReader } from './registry/registry-reader.ts';
-import { createReleaseLoader } from './release/release-loader.ts';
-import { excludeWithdrawn } from './registry/exclude-withdrawn.ts';
+import { excludeWithdrawn } from './registry/seen-registries.ts';
 
 export interface ModuleStoreOptions {
   registryUrl: string;

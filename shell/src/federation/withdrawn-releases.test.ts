@@ -8,7 +8,7 @@ import {
 } from '../../testing/module-site.ts';
 import { releaseOf } from '../../testing/registry.ts';
 import { createUpdates } from '../updates/updates.ts';
-import type { ModuleStore } from './types/module-store.types.ts';
+import type { ModuleStore } from './module-store.types.ts';
 
 /** A registry of a site with a serial number and withdrawn versions. */
 function serial(number: number, module: object, withdrawn: string[] = [], site = 'a'): object {

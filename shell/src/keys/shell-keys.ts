@@ -5,8 +5,34 @@ import {
   isInPanel,
   isOverlayOpen,
   keyOf,
+  keysSetting,
 } from '@panel/shared-ui';
+import { useNavigate } from '@panel/shared-federation/router';
+import { useEffect, useEffectEvent } from 'react';
 import { goKey } from '../addresses/sidebar-entries.ts';
+import { useDestinations } from '../modules/destinations.ts';
+
+/** Listens to the shell's single keys: 'g' and a letter open a screen, '?' opens the help. */
+export function useShellKeys(openHelp: () => void): void {
+  const navigate = useNavigate();
+  const destinations = useDestinations();
+  const go = useEffectEvent((letter: string) => {
+    const destination = destinations.find(({ key }) => key === letter);
+    if (destination) {
+      void navigate(destination.path);
+    }
+  });
+  const help = useEffectEvent(openHelp);
+  useEffect(() => {
+    const press = createShellKeys({
+      areOn: () => keysSetting.value() === 'on',
+      go: (letter) => go(letter),
+      help: () => help(),
+    });
+    window.addEventListener('keydown', press, true);
+    return () => window.removeEventListener('keydown', press, true);
+  }, []);
+}
 
 export interface ShellKeyActions {
   /** Whether single keys run commands in this browser. */
@@ -65,6 +91,12 @@ export function createShellKeys(actions: ShellKeyActions): (event: KeyboardEvent
       actions.help();
     }
   };
+}
+
+/** Whether a key event is ctrl or meta with a letter, and no other modifier. */
+export function isShortcut(event: KeyboardEvent, letter: string): boolean {
+  const { ctrlKey, metaKey, shiftKey, altKey } = event;
+  return keyOf(event).toLowerCase() === letter && (ctrlKey || metaKey) && !shiftKey && !altKey;
 }
 
 const modifiers = ['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock'];

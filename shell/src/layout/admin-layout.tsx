@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 import { createGlobalStyle, styled } from 'styled-components';
 import { useDocumentTitle } from '../browser/use-document-title.ts';
-import { contentId } from '../ui/content-id.ts';
 import { Header, headerHeight } from './header.tsx';
 import { Sidebar } from './sidebar/sidebar.tsx';
 import { SlowNotice } from './slow-notice.tsx';
-import { useSidebar } from './sidebar/state/use-sidebar.ts';
+import { useSidebar } from './sidebar/use-sidebar.ts';
 import { viewportHeight, viewportTop } from '../ui/viewport.ts';
 
 export interface AdminLayoutProps {
@@ -15,6 +14,9 @@ export interface AdminLayoutProps {
   notice: ReactNode;
   children: ReactNode;
 }
+
+/** Id of the element that contains the page, below the header: the target of the skip link. */
+export const contentId = 'conteudo';
 
 /** Layout of /admin: header, sidebar and page (R19 to R25). */
 export function AdminLayout({ title, notice, children }: AdminLayoutProps) {

@@ -1,14 +1,13 @@
-import { Button } from '@panel/shared-ui';
-import { PanelLeft } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Button, type ColorScheme, useColorScheme } from '@panel/shared-ui';
+import { type LucideIcon, Monitor, Moon, PanelLeft, Sun } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
+import { useLocation } from '@panel/shared-federation/router';
 import { AccountMenu } from '../auth/account/account-menu.tsx';
 import { PaletteButton } from '../command-palette/palette-button.tsx';
-import { KeysButton } from '../keys-help/keys-button.tsx';
-import { ColorSchemeButton } from './color-scheme-button.tsx';
+import { KeysButton } from '../keys/keys-button.tsx';
 import { ConnectionChip } from './connection-chip.tsx';
-import { PageHeading } from './page-heading.tsx';
-import type { SidebarState } from './sidebar/state/use-sidebar.ts';
+import type { SidebarState } from './sidebar/use-sidebar.ts';
 import { viewportTop } from '../ui/viewport.ts';
 
 export interface HeaderProps {
@@ -51,6 +50,48 @@ export function Header({ sidebar, title, children }: HeaderProps) {
         <ConnectionChip />
       </Place>
     </Bar>
+  );
+}
+
+/** The page's only `h1`. It takes the focus after a navigation, but not when the panel is opened. */
+function PageHeading({ children }: { children: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { pathname } = useLocation();
+  const focusedPath = useRef(pathname);
+  useEffect(() => {
+    if (focusedPath.current !== pathname) {
+      focusedPath.current = pathname;
+      heading.current?.focus();
+      window.scrollTo(0, 0);
+    }
+  }, [pathname]);
+  return (
+    <Heading ref={heading} tabIndex={-1} title={children}>
+      {children}
+    </Heading>
+  );
+}
+
+const schemes: Record<ColorScheme, { label: string; icon: LucideIcon; next: ColorScheme }> = {
+  system: { label: 'Tema: do sistema', icon: Monitor, next: 'light' },
+  light: { label: 'Tema: claro', icon: Sun, next: 'dark' },
+  dark: { label: 'Tema: escuro', icon: Moon, next: 'system' },
+};
+
+/** Button that switches to the next colour scheme: the system's, light, dark. */
+function ColorSchemeButton() {
+  const [scheme, setScheme] = useColorScheme();
+  const { label, icon: Icon, next } = schemes[scheme];
+  return (
+    <Button
+      variant="ghost"
+      size="small"
+      aria-label={label}
+      title={label}
+      onClick={() => setScheme(next)}
+    >
+      <Icon size={18} aria-hidden />
+    </Button>
   );
 }
 
@@ -116,5 +157,25 @@ const Notice = styled.div`
     order: 1;
     flex-basis: 100%;
     margin-inline: -${({ theme }) => theme.space.xs};
+  }
+`;
+
+const Heading = styled.h1`
+  overflow: hidden;
+  font-size: ${({ theme }) => theme.font.size.lg};
+  text-overflow: ellipsis;
+  white-space: nowrap;
+
+  ${({ theme }) => theme.media.mobile} {
+    display: -webkit-box;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+    line-height: 1.1;
+    white-space: normal;
+    overflow-wrap: anywhere;
+  }
+
+  &:focus {
+    outline: none;
   }
 `;

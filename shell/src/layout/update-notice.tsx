@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useEffect, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
-import { contentId } from '../ui/content-id.ts';
+import { contentId } from './admin-layout.tsx';
 import type { Updates } from '../updates/updates.ts';
 
 /** Offers to reload the page when the site has newer versions. The panel never reloads by itself. */

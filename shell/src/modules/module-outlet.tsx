@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { PlaceholderPage } from './cards/placeholder-page.tsx';
-import { ModuleErrorCard } from './cards/module-error-card.tsx';
+import { Skeleton, VisuallyHidden } from '@panel/shared-ui';
+import { styled } from 'styled-components';
+import { Hammer } from 'lucide-react';
+import { ModuleErrorCard, PreviousReleaseNotice, SlowModuleCard } from './module-messages.tsx';
 import { ModulePage } from './module-page.tsx';
-import { ModuleSkeleton } from './cards/module-skeleton.tsx';
-import type { ModuleLoad } from '../federation/types/module-store.types.ts';
+import type { ModuleLoad } from '../federation/module-store.types.ts';
 import { useIsSlow } from '../browser/use-is-slow.ts';
 import { useModuleStore } from './module-store-context.ts';
-import { PreviousReleaseNotice } from './cards/previous-release-notice.tsx';
-import { SlowModuleCard } from './cards/slow-module-card.tsx';
+import { PageIcon } from '../ui/full-page.tsx';
 
 export interface ModuleOutletProps {
   segment: string;
@@ -75,3 +75,47 @@ export function ModuleOutlet({ segment, load }: ModuleOutletProps) {
       );
   }
 }
+
+/** Placeholder of a screen whose code is loading. */
+export function ModuleSkeleton() {
+  return (
+    <SkeletonFrame role="status">
+      <VisuallyHidden>Carregando…</VisuallyHidden>
+      <Skeleton $height="1.25rem" $width="16rem" />
+      <Skeleton $height="20rem" />
+    </SkeletonFrame>
+  );
+}
+
+/** Page of a sidebar entry that no module renders yet (R43). */
+function PlaceholderPage() {
+  return (
+    <PlaceholderFrame>
+      <PageIcon>
+        <Hammer aria-hidden />
+      </PageIcon>
+      <Text>Em desenvolvimento</Text>
+    </PlaceholderFrame>
+  );
+}
+
+const SkeletonFrame = styled.div`
+  display: grid;
+  gap: ${({ theme }) => theme.space.md};
+`;
+
+const PlaceholderFrame = styled.div`
+  display: grid;
+  gap: ${({ theme }) => theme.space.md};
+  place-items: center;
+  padding: ${({ theme }) => theme.space.xxxl} ${({ theme }) => theme.space.lg};
+  background: ${({ theme }) => theme.color.surface};
+  border: 1px dashed ${({ theme }) => theme.color.borderStrong};
+  border-radius: ${({ theme }) => theme.radius.xl};
+`;
+
+const Text = styled.p`
+  margin: 0;
+  font-weight: ${({ theme }) => theme.font.weight.medium};
+  color: ${({ theme }) => theme.color.textMuted};
+`;

@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import type { LoadErrorCode } from '../federation/reporting/load-error.ts';
 import { emitLoadEvent } from '../federation/reporting/load-events.ts';
-import { ModuleErrorCard, type ModuleErrorCardProps } from './cards/module-error-card.tsx';
-import type { ModuleLoad, RegistryState } from '../federation/types/module-store.types.ts';
+import { ModuleErrorCard, type ModuleErrorCardProps } from './module-messages.tsx';
+import type { ModuleLoad, RegistryState } from '../federation/module-store.types.ts';
 import { useModuleStore } from './module-store-context.ts';
 
 type ReadyModule = Extract<ModuleLoad, { status: 'ready' }>;

@@ -1,5 +1,5 @@
 import { createContext, use, useEffect, useState, useSyncExternalStore } from 'react';
-import type { ModuleLoad, ModuleStore } from '../federation/types/module-store.types.ts';
+import type { ModuleLoad, ModuleStore } from '../federation/module-store.types.ts';
 
 export const ModuleStoreContext = createContext<ModuleStore | undefined>(undefined);
 

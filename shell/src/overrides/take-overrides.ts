@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import {
   isActive,
   type Override,
@@ -6,8 +7,8 @@ import {
   parseCandidate,
   type Refusal,
 } from './override.ts';
-import { overrideParameters } from './overrides-key.ts';
-import { readStoredOverrides, storeOverrides } from './stored-overrides.ts';
+import { overrideParameters, overridesKey } from './overrides-key.ts';
+import { readStored, writeStored } from '../browser/stored-json.ts';
 
 /** Limits the requests that a link can cause. */
 const maxOverrides = 10;
@@ -53,6 +54,24 @@ export function takeOverrides(policy: OverridePolicy, now = Date.now()): TakenOv
   }
   return { active: overrides, refused: [...new Set(refused.values())] };
 }
+
+/** Reads the stored overrides, whether the site allows them or not. */
+export function readStoredOverrides(): Override[] {
+  return readStored('localStorage', overridesKey, stored) ?? [];
+}
+
+/** Stores overrides. While storage is blocked they last until the next reload. */
+export function storeOverrides(overrides: readonly Override[]): void {
+  writeStored('localStorage', overridesKey, overrides.length > 0 ? overrides : undefined);
+}
+
+const replacement = { name: v.string(), expiresAt: v.number() };
+const stored = v.array(
+  v.union([
+    v.object({ ...replacement, entry: v.string() }),
+    v.object({ ...replacement, version: v.string() }),
+  ]),
+);
 
 function isParameter(
   pair: [string, string],

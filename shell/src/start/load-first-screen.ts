@@ -1,8 +1,8 @@
 import { sessionState, subscribe } from '@panel/shared-auth';
 import type { QueryClient } from '@tanstack/react-query';
 import { isAdminQuery } from '../auth/access/role.queries.ts';
-import { adminSegment } from '../addresses/admin-paths.ts';
-import type { ModuleStore } from '../federation/types/module-store.types.ts';
+import { adminSegment } from '../addresses/paths.ts';
+import type { ModuleStore } from '../federation/module-store.types.ts';
 import { pause } from '../browser/pause.ts';
 import { isFrameShown } from './frame/frame-parts.ts';
 

@@ -16,14 +16,20 @@ import { ConfigError, loadConfig } from './load-config.ts';
 import { askBackend } from '../federation/early/early-answers.ts';
 import { type Backend, backendKey } from '../federation/early/last-visit-keys.ts';
 import { writeStored } from '../browser/stored-json.ts';
-import { adminSegment } from '../addresses/admin-paths.ts';
+import { adminSegment, isLoginPath } from '../addresses/paths.ts';
 import { takeOverrides } from '../overrides/take-overrides.ts';
 import { pause } from '../browser/pause.ts';
-import { StartErrorPage } from '../routes/start-error-page.tsx';
+import { StartErrorPage } from '../routes/error-pages.tsx';
 import { guardScriptAddresses } from '../federation/scripts/guard-script-addresses.ts';
 
 /** Code of /admin; the early script preloads it for a signed-in user who opens an address there. */
 const loadAdminCode = () => import(/* webpackChunkName: "admin" */ './start-admin.tsx');
+
+/** The login page; the early script preloads its code for an address that opens it. */
+const login = lazyPart(
+  async () =>
+    (await import(/* webpackChunkName: "login" */ '../auth/login/login-page.tsx')).LoginPage,
+);
 
 /** How long the first paint waits for the code of /admin, so that no spinner flashes. */
 const maxWaitMs = 1_000;
@@ -62,11 +68,16 @@ async function startPanel(config: SiteConfig): Promise<void> {
     return startAdmin({ config, queries, overrides });
   });
   const opensAdmin = adminSegment(window.location.pathname) !== undefined && hasStoredSession();
-  if (opensAdmin || overrides.active.length + overrides.refused.length > 0) {
-    // `LazyAdmin` shows a spinner after that time, and a message when the download fails.
-    await Promise.race([admin.load().catch(() => undefined), pause(maxWaitMs)]);
-  }
-  root.render(<App queries={queries} admin={admin} />);
+  const parts = [
+    ...(opensAdmin || overrides.active.length + overrides.refused.length > 0 ? [admin] : []),
+    ...(isLoginPath(window.location.pathname) ? [login] : []),
+  ];
+  // `LazyPage` shows a spinner after that time, and a message when the download fails.
+  await Promise.race([
+    Promise.allSettled(parts.map((part) => part.load())),
+    pause(parts.length > 0 ? maxWaitMs : 0),
+  ]);
+  root.render(<App queries={queries} login={login} admin={admin} />);
 }
 
 /** Shows the failure of a query; its code may be missing, too. */

@@ -5,7 +5,7 @@ import { waitFor } from '@testing-library/react';
 import { startAdmin } from './start-admin.tsx';
 import { isAdminQuery } from '../auth/access/role.queries.ts';
 import type { Override } from '../overrides/override.ts';
-import { readStoredOverrides, storeOverrides } from '../overrides/stored-overrides.ts';
+import { readStoredOverrides, storeOverrides } from '../overrides/take-overrides.ts';
 
 const server = signedInBackend();
 const requests = watchedRequests();

@@ -2,19 +2,21 @@ import type { SiteConfig } from '@panel/shared-federation';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { AdminRoutes } from '../routes/admin-routes.tsx';
-import { createLoadHistory } from '../diagnostics/load-history/load-history.ts';
-import { observeLoads } from '../diagnostics/load-history/observe-loads.ts';
+import { createLoadHistory, observeLoads } from '../diagnostics/load-history.ts';
 import { loadFirstScreen } from './load-first-screen.ts';
 import { prefetchCurrentPage } from '../modules/prefetch.ts';
 import { ModuleStoreContext } from '../modules/module-store-context.ts';
 import { createModuleStore } from '../federation/module-store.ts';
-import type { Candidates } from '../federation/types/candidates.types.ts';
+import type { Candidates } from '../federation/module-store.types.ts';
 import { activateOverrides } from '../overrides/active-overrides.ts';
-import type { OverrideBannerProps } from '../overrides/banner/override-banner.tsx';
+import type { OverrideBannerProps } from '../overrides/override-banner.tsx';
 import { pause } from '../browser/pause.ts';
 import type { Override } from '../overrides/override.ts';
-import { readStoredOverrides, storeOverrides } from '../overrides/stored-overrides.ts';
-import type { TakenOverrides } from '../overrides/take-overrides.ts';
+import {
+  readStoredOverrides,
+  storeOverrides,
+  type TakenOverrides,
+} from '../overrides/take-overrides.ts';
 import { createUpdates } from '../updates/updates.ts';
 
 /** How long pages wait for candidates, and for the code that reads them. */
@@ -72,7 +74,7 @@ async function loadCandidates(
   try {
     const read = async () => {
       const { readCandidates } = await import(
-        /* webpackChunkName: "candidates" */ '../federation/candidates/read-candidates.ts'
+        /* webpackChunkName: "candidates" */ '../federation/read-candidates.ts'
       );
       return readCandidates(registryUrl, versions);
     };
@@ -103,7 +105,7 @@ function forgetUnknown(unknown: readonly string[], asked: readonly Override[]): 
 /** Lazy-loads and shows the banner; few addresses name an override. */
 async function showBanner(props: OverrideBannerProps): Promise<void> {
   try {
-    const { showOverrideBanner } = await import('../overrides/banner/show-override-banner.tsx');
+    const { showOverrideBanner } = await import('../overrides/override-banner.tsx');
     showOverrideBanner(document.getElementById('root') as HTMLElement, props);
   } catch (error) {
     console.error('[panel] shell: could not show the banner of overrides', error);

@@ -1,5 +1,5 @@
 import type { Registry } from '@panel/shared-federation';
-import type { ModuleStore } from '../federation/types/module-store.types.ts';
+import type { ModuleStore } from '../federation/module-store.types.ts';
 import { isWithdrawn } from '../federation/registry/seen-registries.ts';
 
 /** The versions that a tab has loaded or would load next. */

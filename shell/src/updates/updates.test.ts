@@ -1,7 +1,7 @@
 import type { ParsedRegistry } from '@panel/shared-federation';
 import { registryModuleOf, registryOf, readyLoad } from '../../testing/registry.ts';
 import { storeIn } from '../../testing/render-app.tsx';
-import type { ModuleStore, RegistryState } from '../federation/types/module-store.types.ts';
+import type { ModuleStore, RegistryState } from '../federation/module-store.types.ts';
 import { createUpdates, type Updates } from './updates.ts';
 
 /** The site's answers to requests for the registry and the page, and the number of reads of the registry. */

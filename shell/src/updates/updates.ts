@@ -1,8 +1,8 @@
 import type { ParsedRegistry, Registry } from '@panel/shared-federation';
-import type { ModuleStore } from '../federation/types/module-store.types.ts';
+import type { ModuleStore } from '../federation/module-store.types.ts';
 import { newVersions } from './new-versions.ts';
 import { servesOtherShell, getInitialScripts } from './initial-scripts.ts';
-import { createRegistryWatch, watchTimeoutMs } from './watch-registry.ts';
+import { fetchRegistry } from '../federation/registry/registry-reader.ts';
 
 export interface Updates {
   /** Whether a reload would load newer versions that the user has not dismissed. */
@@ -13,6 +13,15 @@ export interface Updates {
   /** Starts to watch the site. Returns a function that stops. */
   watch: () => () => void;
 }
+
+/** How often a visible page reads the registry. */
+const intervalMs = 5 * 60_000;
+
+/** Shortest time between two reads. */
+const minPauseMs = 60_000;
+
+/** How long the site may take to answer. */
+const watchTimeoutMs = 8_000;
 
 /**
  * Watches for versions that the site has published since the tab started. The tab keeps its versions
@@ -76,5 +85,46 @@ export function createUpdates(registryUrl: string, modules: ModuleStore): Update
         compare();
       }
     }),
+  };
+}
+
+/**
+ * Reads a registry when the user returns to the page, and every few minutes while it is visible. Ignores
+ * failed reads and errors of `onRead`.
+ *
+ * @returns a function that starts watching and returns a function that stops it
+ */
+function createRegistryWatch(
+  url: string,
+  onRead: (registry: Registry) => Promise<void>,
+): () => () => void {
+  // The tab has just read the registry at its start.
+  let lastRead = Date.now();
+
+  async function read(): Promise<void> {
+    if (document.visibilityState !== 'visible' || Date.now() - lastRead < minPauseMs) {
+      return;
+    }
+    lastRead = Date.now();
+    try {
+      const address = new URL(url, window.location.href).href;
+      const request = { timeoutMs: watchTimeoutMs, cache: 'no-cache' } as const;
+      const { parsed } = await fetchRegistry(address, request);
+      await onRead(parsed.registry);
+    } catch {
+      // The tab keeps its registry and reads it again later.
+    }
+  }
+
+  return () => {
+    const readIfDue = () => void read();
+    const timer = setInterval(readIfDue, intervalMs);
+    window.addEventListener('focus', readIfDue);
+    document.addEventListener('visibilitychange', readIfDue);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('focus', readIfDue);
+      document.removeEventListener('visibilitychange', readIfDue);
+    };
   };
 }

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { knownReport, putReports } from '../known-reports.ts';
 import type { Report } from '../report.ts';
+import type { Availability, AvailabilityOf } from './availability.ts';
 import type { OpenedList } from './loaded-windows.ts';
 import { windowSize } from './report-list.api.ts';
 import { reportListQueries } from './report-list.queries.ts';
@@ -14,10 +15,11 @@ export interface PendingReport {
 
 /**
  * Finds the next report of a list to decide about, after a report. Goes on at the start of the list after its end.
- * Stores the reports that it reads.
+ * Stores the reports that it reads. If all are left to colleagues, returns the one that is farthest from theirs, and only
+ * for want of another one that they have open.
  *
  * @param currentId the report to start after, which is never returned; null for the start of the list
- * @param isUndecided whether a report that was read as pending is still to be decided
+ * @param availabilityOf whether a report that was read as pending is still to be decided, and left to a colleague
  * @returns the report and its index; undefined when there is none
  * @throws BackendError when a request failed
  */
@@ -25,13 +27,15 @@ export async function findPending(
   client: QueryClient,
   opened: OpenedList,
   currentId: string | null,
-  isUndecided: (report: Report) => boolean,
+  availabilityOf: AvailabilityOf,
   signal: AbortSignal,
 ): Promise<PendingReport | undefined> {
   const { list, newest } = opened;
   if (list.status !== '' && list.status !== 'PENDING') {
     return undefined;
   }
+
+  const left: Partial<Record<Availability, Report>> = {};
 
   async function search(after: Report | undefined): Promise<Report | undefined> {
     const requestedAt = performance.now();
@@ -41,12 +45,21 @@ export async function findPending(
     const last = reports.at(-1);
     // A backend that repeats reports must not keep it searching.
     const isEnd = reports.length < windowSize || last?.id === after?.id;
-    const found = reports.find((report) => report.id !== currentId && isUndecided(report));
-    return found || isEnd ? found : search(last);
+    for (const report of reports.filter(({ id }) => id !== currentId)) {
+      const availability = availabilityOf(report);
+      if (availability === 'free') {
+        return report;
+      }
+      if (availability) {
+        left[availability] = report;
+      }
+    }
+    return isEnd ? undefined : search(last);
   }
 
   const current = knownReport(client, currentId ?? '');
-  const found = (current && (await search(current))) ?? (await search(undefined));
+  const free = (current && (await search(current))) ?? (await search(undefined));
+  const found = free ?? left['soon-open'] ?? left.open;
   const index = found && (await client.fetchQuery(reportListQueries.index(opened, found.id)));
   return found && typeof index === 'number' ? { report: found, index } : undefined;
 }

@@ -5,7 +5,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { idOf, replaceReports, storeNew } from '../../../testing/numbered-reports.ts';
 import { parametersOf } from '../../../testing/requests.ts';
 import { storedReports, type StoredReport } from '../../../testing/stored-reports.ts';
-import { isPending } from '../report.ts';
+import { isPending, type Report } from '../report.ts';
 import { findPending } from './find-pending.ts';
 import { knownReport } from '../known-reports.ts';
 import type { OpenedList } from './loaded-windows.ts';
@@ -314,7 +314,7 @@ describe('an odd backend', () => {
       const limit = Number(new URL(url).searchParams.get('limit'));
       return Response.json(repeated.slice(0, limit));
     };
-    expect(await findPending(queries, opened, null, () => false, signal)).toBeUndefined();
+    expect(await findPending(queries, opened, null, () => undefined, signal)).toBeUndefined();
 
     const { read } = pagesOf(opened, undefined);
     const first = await read(undefined, signal);
@@ -360,8 +360,9 @@ describe('the next pending report', () => {
     expect(await find(opened, idOf(1))).toEqual([idOf(0), 0]);
   });
 
+  const free = (report: Report) => (isPending(report) ? 'free' : undefined);
   async function find(opened: OpenedList, id: string | null) {
-    const found = await findPending(queries, opened, id, isPending, signal);
+    const found = await findPending(queries, opened, id, free, signal);
     return found && [found.report.id, found.index];
   }
 });

@@ -12,6 +12,7 @@ import { reportListQueries } from '../list/report-list.queries.ts';
 import { filterOf } from '../list/report-list.ts';
 import type { ReportRows } from '../list/use-report-list.ts';
 import { reportQueries } from '../report.queries.ts';
+import { lastViews } from '../report-views.queries.ts';
 import { isPending } from '../report.ts';
 import { countNewReports, readStates } from './report-news.api.ts';
 import { queryKeys } from '../query-keys.ts';
@@ -20,8 +21,8 @@ import { queryKeys } from '../query-keys.ts';
 const pollIntervalMs = 30_000;
 
 /**
- * Polls for decisions by others and for new reports: every 30 s, when the browser window gets the focus, and when the
- * user scrolls back to rows that were read before the last poll.
+ * Polls for decisions by others and for new reports: every 30 s, when the browser window gets the focus, when others have
+ * opened other reports, and when the user scrolls back to rows that were read before the last poll.
  *
  * @param openId the open report, which the list may not have; null for none
  * @returns how many reports are newer than the list
@@ -33,6 +34,7 @@ export function useReportPolling(
 ): number {
   const queries = useQueryClient();
   useQuery(reportNewsQueries.changes(opened, openId));
+  const { data: views } = useQuery(lastViews);
   const { data: newCount } = useQuery(reportNewsQueries.newCount(opened));
 
   useEffect(() => {
@@ -43,6 +45,13 @@ export function useReportPolling(
     window.addEventListener('focus', ask);
     return () => window.removeEventListener('focus', ask);
   }, [queries, opened, openId]);
+
+  useEffect(() => {
+    if (views && views.length > 0) {
+      // They have probably decided about the former ones.
+      void queries.refetchQueries({ queryKey: queryKeys.changes }, { cancelRefetch: false });
+    }
+  }, [queries, views]);
 
   useEffect(() => {
     const oldest = Date.now() - pollIntervalMs;

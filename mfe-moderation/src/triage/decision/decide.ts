@@ -106,6 +106,8 @@ async function readOutcome(
 ): Promise<Report | undefined> {
   if (error instanceof NotPendingError) {
     putReports(client, error.report ? [error.report] : [], performance.now());
+    // Whoever was first has probably decided about the next reports, too.
+    void client.refetchQueries({ queryKey: queryKeys.changes }, { cancelRefetch: false });
     return undefined;
   }
   // Without a connection the read waits for it.

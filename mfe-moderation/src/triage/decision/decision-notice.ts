@@ -2,7 +2,7 @@ import { toast, type ToastText } from '@panel/shared-ui';
 import { onlineManager } from '@tanstack/react-query';
 import { NotPendingError } from '../../data/report.api.ts';
 import { describeReport, statusLabel } from '../../data/report.labels.ts';
-import type { Report } from '../../data/report.ts';
+import { isPending, type Report } from '../../data/report.ts';
 
 /** The outcome of the user's own attempt to decide about a report. */
 export interface Attempt {
@@ -16,7 +16,7 @@ export function isDecidedElsewhere(attempts: readonly Attempt[]): boolean {
 }
 
 /**
- * Shows that a decision failed (R41). If the browser is offline, the message disappears when the
+ * Shows that a decision failed (R41), or that another one came first, which is no failure of the panel. If the browser is offline, the message disappears when the
  * connection returns: the report's row still offers to try again.
  *
  * @param report the report as the list knows it
@@ -27,7 +27,11 @@ export function showDecisionFailure(
   error: unknown,
   earlier: readonly Attempt[],
 ): void {
-  const notice = failureNotice(report, error, earlier);
+  if (error instanceof NotPendingError && error.report && !isPending(error.report)) {
+    sayIsDecided(error.report, isDecidedElsewhere(earlier));
+    return;
+  }
+  const notice = failureNotice(report, error);
   toast.error(notice);
   if (!onlineManager.isOnline()) {
     const stop = onlineManager.subscribe((isOnline) => {
@@ -41,44 +45,32 @@ export function showDecisionFailure(
 
 /** Removes the message about a failed decision that is being retried. */
 export function dismissDecisionFailure(report: Report | undefined): void {
-  toast.dismiss(failureNotice(report, null, []));
+  toast.dismiss(failureNotice(report, null));
 }
 
-/** Says that a report has been decided although the user's decision failed: perhaps only its answer was lost. */
-export function sayIsDecided(report: Report): void {
+/**
+ * Says that a report is decided although the user's decision failed.
+ *
+ * @param isElsewhere whether none of the user's own attempts can have decided; otherwise perhaps only an answer was lost
+ */
+export function sayIsDecided(report: Report, isElsewhere = false): void {
+  const status = statusLabel(report.status);
   toast.info({
-    title: 'O report está decidido',
-    description: `Ele está marcado como ${statusLabel(report.status)}.`,
+    title: 'O report já está decidido',
+    description: isElsewhere
+      ? `Outra pessoa (ou você, em outra janela) o marcou como ${status}.`
+      : `Ele está marcado como ${status}.`,
     detail: `Report de ${describeReport(report)}.`,
   });
 }
 
-/** The message names the report and, when another decision came first, that decision. */
-function failureNotice(
-  report: Report | undefined,
-  error: unknown,
-  earlier: readonly Attempt[],
-): ToastText {
+/** The message names the report, and says if it is gone. */
+function failureNotice(report: Report | undefined, error: unknown): ToastText {
   const name = report ? `Report de ${describeReport(report)}` : 'Report';
-  const outcome = error instanceof NotPendingError && outcomeOf(error.report, earlier);
+  const isGone = error instanceof NotPendingError && error.report === null;
   return {
     title: 'Erro',
     description: 'Não foi possível atualizar o report.',
-    detail: outcome ? `${name}: ${outcome}.` : `${name}.`,
+    detail: isGone ? `${name}: não foi mais encontrado.` : `${name}.`,
   };
-}
-
-/** @param report the report now; null when it is gone, undefined when it could not be read */
-function outcomeOf(report: Report | null | undefined, earlier: readonly Attempt[]): string {
-  if (report === null) {
-    return 'não foi mais encontrado';
-  }
-  if (report?.status === 'PENDING') {
-    return '';
-  }
-  if (!isDecidedElsewhere(earlier)) {
-    return report ? `já está marcado como ${statusLabel(report.status)}` : 'já foi decidido';
-  }
-  const done = report ? `o marcou como ${statusLabel(report.status)}` : 'decidiu';
-  return `outra pessoa (ou você, em outra janela) já ${done}`;
 }

@@ -98,20 +98,17 @@ it('R42: two decisions in flight change their own rows', async () => {
   expect(textsOf('Status')[newest]).toBe('Revisado');
 });
 
-it('R39, R41: a moderator who decides second is told which decision came first, and the row shows it', async () => {
+it('R39: a moderator who decides second is told which decision came first, without an error, and the row shows it', async () => {
   const { user, id, button, badge, actions } = await openAtPending();
   await storedReports(server.backend).update(id, { status: 'ACTION_TAKEN' });
 
   await user.click(button('Revisar'));
 
-  expect(await screen.findByText(updateNotice)).toBeVisible();
-  expect(screen.getByText('Erro')).toBeVisible();
-  expect(
-    screen.getByText(
-      /^Report de .*: outra pessoa \(ou você, em outra janela\) já o marcou como Ação Tomada\.$/,
-    ),
-  ).toBeVisible();
-  expect(screen.queryByText('Sucesso')).not.toBeInTheDocument();
+  const notice = 'Outra pessoa (ou você, em outra janela) o marcou como Ação Tomada.';
+  expect(await screen.findByText(notice)).toBeVisible();
+  expect(screen.getByText('O report já está decidido')).toBeVisible();
+  expect(screen.getByText(/^Report de .*, Motivo 1\.$/)).toBeVisible();
+  expect(screen.queryByText(/^(Erro|Sucesso)$/)).not.toBeInTheDocument();
   expect(badge()).toHaveTextContent('Ação Tomada');
   expect(actions()).toHaveLength(0);
   expect(requests.seen.filter(isListRead)).toHaveLength(0);

@@ -1,3 +1,4 @@
+import type { AvailabilityOf } from '../../data/list/availability.ts';
 import type { PendingReport } from '../../data/list/find-pending.ts';
 import type { ReportFilter } from '../../data/list/report-list.ts';
 import type { ReportRows } from '../../data/list/use-report-list.ts';
@@ -21,6 +22,8 @@ export interface PageState {
   indexOf: (id: string) => number;
   /** Whether a report is pending, and no decision about it is in flight. */
   isUndecided: (report: Report) => boolean;
+  /** Whether a colleague has a report open. */
+  isOpenElsewhere: (id: string) => boolean;
   /** The index of the first row in view; -1 when there is none. */
   firstInView: () => number;
   /** Whether a report's row or its panel is in view. */
@@ -76,7 +79,12 @@ export type Task =
   | { type: 'leave-buttons' }
   | { type: 'load-row'; move: number; index: number }
   /** Searches the list for the next report to decide about, after a report or from its start. */
-  | { type: 'find-pending'; move: number; after: string | null; isWanted: PageState['isUndecided'] }
+  | {
+      type: 'find-pending';
+      move: number;
+      after: string | null;
+      availabilityOf: AvailabilityOf;
+    }
   | { type: 'stop-search' }
   | { type: 'decide'; id: string; decision: ReportDecision }
   | { type: 'toggle'; id: string }
@@ -88,6 +96,8 @@ export type Task =
 export interface QueueState {
   /** The report that the user is at: the open one, else the current row; null until there is one. */
   id: string | null;
+  /** The report that a decision or 'Próximo pendente' led to; null until then, and once a report is closed. */
+  pendingId: string | null;
   /** Why the last search for a pending report found none, or that it failed; null until then. */
   notice: string | null;
   /** The decision about many reports that waits for a confirmation. */

@@ -4,6 +4,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { idOf, replaceReports } from '../../../testing/numbered-reports.ts';
 import { letRead } from '../../../testing/let-read.ts';
 import { openReports, reportRows, rowOf, textsOf } from '../../../testing/open-reports.tsx';
+import { isPresencePoll } from '../../../testing/requests.ts';
 import { storedReports } from '../../../testing/stored-reports.ts';
 import { advanceSetting } from './queue-settings.ts';
 
@@ -70,6 +71,27 @@ describe('in the list', () => {
     expect(await screen.findByText('Nenhum outro report pendente.')).toBeVisible();
     expect(currentRow()).toBe(rowOf(2));
     await waitFor(() => expect(patches()).toHaveLength(2));
+  });
+
+  it("'n' leaves what a colleague has open, and the next reports, to the colleague as long as there are others", async () => {
+    requests.answer = (request) =>
+      isPresencePoll(request) ? Response.json([{ reportId: idOf(2), name: 'Ana' }]) : undefined;
+    await replaceReports(server.backend, ['PENDING', 'REVIEWED', 'PENDING', 'PENDING']);
+    const { user } = await openList();
+    await user.keyboard('n');
+    expect(currentRow()).toBe(rowOf(0));
+    await screen.findByRole('note');
+
+    for (const [place, left] of [
+      [3, 'PENDING'],
+      [0, 'REVIEWED'],
+    ] as const) {
+      await user.keyboard('n');
+      await waitFor(() => expect(openerOf(place)).toHaveFocus());
+      await storedReports(server.backend).update(idOf(3), { status: left });
+    }
+    await user.keyboard('n');
+    await waitFor(() => expect(openerOf(2)).toHaveFocus());
   });
 
   it("'k' after a decision goes back to the decided report, past the rows between", async () => {

@@ -23,12 +23,15 @@ beforeEach(() => {
     find: reportOf,
     indexOf: (id) => ids.indexOf(id),
     isUndecided: () => true,
+    isOpenElsewhere: () => false,
     firstInView: () => 0,
     isInView: () => true,
   };
   start('1');
 });
 afterEach(() => jest.useRealTimers());
+
+const manyRows = { length: 40, at: (index: number) => reportOf(String(index)) };
 
 /** Milliseconds that pass, a command, an event, or what the page shows from now on. */
 type Step = number | QueuedCommand | QueueEvent | Partial<PageState>;
@@ -144,6 +147,16 @@ describe('the user moves', () => {
       '3',
     ],
     ['on at once with a decision', [200, 'review'], '2'],
+    [
+      'over a report that a colleague has open, and over those that the colleague will open next',
+      [{ rows: manyRows, isOpenElsewhere: (id) => id === '3' }, 200, 'review', 200, 'review'],
+      '13',
+    ],
+    [
+      'away from a report that a colleague has open, too, and over those that the colleague will open next',
+      [{ rows: manyRows, isOpenElsewhere: (id) => id === '1' }, 200, 'review'],
+      '12',
+    ],
     [
       'over a report whose decision is delayed',
       [200, 'review', 'previous', 'previous', 'next-pending'],

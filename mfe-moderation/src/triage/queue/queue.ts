@@ -1,9 +1,15 @@
+import { type AvailabilityOf, followColleagues } from '../../data/list/availability.ts';
 import type { PendingReport } from '../../data/list/find-pending.ts';
 import { nextPendingId, type Report, type ReportDecision } from '../../data/report.ts';
 import { createDeliberateKeys } from './deliberate-keys.ts';
 import type { QueuedCommand, QueueEvent, QueueState, PageState, Task } from './queue-events.ts';
 
-export const firstState = (id: string | null): QueueState => ({ id, notice: null, asked: null });
+export const firstState = (id: string | null): QueueState => ({
+  id,
+  pendingId: null,
+  notice: null,
+  asked: null,
+});
 
 /** A report that a decision has moved the user away from. */
 interface Origin {
@@ -124,19 +130,36 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
     return page.read().openId === null ? Math.max(0, page.read().firstInView()) : 0;
   }
 
-  /** The next report to decide about, if all rows on the way to it are loaded. */
+  /** Says which of the reports after the current one are left to colleagues. */
+  function followFromCurrent(): AvailabilityOf {
+    const { find, isOpenElsewhere } = page.read();
+    const availabilityOf = followColleagues(isToDecide, isOpenElsewhere);
+    const current = find(state.id ?? '');
+    if (current) {
+      availabilityOf(current);
+    }
+    return availabilityOf;
+  }
+
+  /** The next report to decide about that is left to nobody else, if all rows on the way to it are loaded. */
   function nextLoaded(): PendingReport | undefined {
     const { rows } = page.read();
     if (state.id !== null && currentIndex() === -1) {
       return undefined;
     }
+    const availabilityOf = followFromCurrent();
     for (let index = nextIndex(); index < rows.length; index++) {
       const report = rows.at(index);
-      if (!report || isToDecide(report)) {
+      if (!report || availabilityOf(report) === 'free') {
         return report && { report, index };
       }
     }
     return undefined;
+  }
+
+  function goToPending({ report, index }: PendingReport, from?: Origin): void {
+    goTo(report.id, index, from);
+    change({ pendingId: report.id });
   }
 
   /** @param from the report that the user has just decided about, if that is why */
@@ -144,10 +167,11 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
     const next = nextLoaded();
     const move = ++latestMove;
     if (next) {
-      goTo(next.report.id, next.index, from);
+      goToPending(next, from);
     } else {
       search = { from };
-      page.perform({ type: 'find-pending', move, after: state.id, isWanted: isToDecide });
+      const availabilityOf = followFromCurrent();
+      page.perform({ type: 'find-pending', move, after: state.id, availabilityOf });
     }
   }
 
@@ -345,6 +369,8 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
       case 'address-changed':
         if (event.id !== null) {
           setPlace(event.id, -1);
+        } else if (state.pendingId !== null) {
+          change({ pendingId: null });
         }
         break;
       case 'shown':
@@ -367,7 +393,7 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
           endSearch(event.found);
           change({ notice: event.notice });
           if (event.found) {
-            goTo(event.found.report.id, event.found.index, from);
+            goToPending(event.found, from);
           }
         }
         break;

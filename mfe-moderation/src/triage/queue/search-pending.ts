@@ -1,12 +1,13 @@
 import { formatNumber } from '@panel/shared-ui';
 import type { QueryClient } from '@tanstack/react-query';
+import type { AvailabilityOf } from '../../data/list/availability.ts';
 import { findPending, type PendingReport } from '../../data/list/find-pending.ts';
 import { everything, isSameFilter } from '../../data/list/report-list.ts';
 import { countReports } from '../../data/list/report-list.api.ts';
 import type { OpenedList } from '../../data/list/loaded-windows.ts';
 import { knownReport } from '../../data/known-reports.ts';
 import { queryKeys } from '../../data/query-keys.ts';
-import { isPending, type Report } from '../../data/report.ts';
+import { isPending } from '../../data/report.ts';
 import type { Task } from './queue-events.ts';
 
 /**
@@ -18,11 +19,11 @@ import type { Task } from './queue-events.ts';
 export function searchPending(
   queries: QueryClient,
   opened: OpenedList,
-  { move, after, isWanted }: Task & { type: 'find-pending' },
+  { move, after, availabilityOf }: Task & { type: 'find-pending' },
 ): Promise<SearchAnswer> {
   return queries.fetchQuery({
     queryKey: queryKeys.pendingSearch(move),
-    queryFn: ({ signal }) => search(queries, opened, after, isWanted, signal),
+    queryFn: ({ signal }) => search(queries, opened, after, availabilityOf, signal),
     gcTime: 0,
     retry: false,
     meta: { module: 'mfe-moderation', what: 'find the next pending report' },
@@ -38,12 +39,12 @@ async function search(
   queries: QueryClient,
   opened: OpenedList,
   currentId: string | null,
-  isUndecided: (report: Report) => boolean,
+  availabilityOf: AvailabilityOf,
   signal: AbortSignal,
 ): Promise<SearchAnswer> {
   const nothingPending =
     currentId === null ? 'Nenhum report pendente.' : 'Nenhum outro report pendente.';
-  const found = await findPending(queries, opened, currentId, isUndecided, signal);
+  const found = await findPending(queries, opened, currentId, availabilityOf, signal);
   if (found || isSameFilter(everything, opened.list)) {
     return { found, notice: found ? null : nothingPending };
   }

@@ -12,6 +12,7 @@ import { knownReport } from '../../data/known-reports.ts';
 import { reportListQueries } from '../../data/list/report-list.queries.ts';
 import type { ReportListState } from '../../data/list/use-report-list.ts';
 import { queryKeys } from '../../data/query-keys.ts';
+import { isOpenElsewhere } from '../../data/report-views.queries.ts';
 import { nextPendingId } from '../../data/report.ts';
 import type { AskedWave } from '../../data/started-wave.ts';
 import { decide, isUndecided } from '../decision/decide.ts';
@@ -33,6 +34,8 @@ export interface QueueView {
   id: string | null;
   /** Its index in the list; -1 while it is unknown or the list does not have it. */
   index: number;
+  /** The report that colleagues see as open: the open one, or the row that a decision or 'Próximo pendente' led to. */
+  viewedId: string | null;
   /** Why the last search for a pending report found none; null until then. */
   notice: string | null;
   /** The decision about the selected reports that waits for a confirmation; null while there is none. */
@@ -88,6 +91,7 @@ export function useQueue(
       find: (id) => knownReport(queries, id),
       indexOf,
       isUndecided: (report) => isUndecided(queries, report),
+      isOpenElsewhere: (id) => isOpenElsewhere(queries, id),
       firstInView: () => table.current?.rows()?.firstInView() ?? -1,
       isInView(id) {
         const at = rows.indexOf(id);
@@ -188,7 +192,18 @@ export function useQueue(
   const asked = state.asked?.filter === selection.filter ? state.asked : null;
   const { focusCurrentRow } = focus;
   const clicks = useDeliberateClicks();
-  return { openId, id, index, notice: state.notice, asked, send, focusCurrentRow, clicks };
+  const viewedId = openId ?? (state.pendingId === id ? id : null);
+  return {
+    openId,
+    id,
+    index,
+    viewedId,
+    notice: state.notice,
+    asked,
+    send,
+    focusCurrentRow,
+    clicks,
+  };
 }
 
 const messages = {

@@ -74,8 +74,12 @@ export function TableToolbar<Row>(props: TableToolbarProps<Row>) {
       </DisplayMenu>
       <OnlyWide $hasActions={hasActions}>{exporting}</OnlyWide>
       <End>
-        <Summary $hasActions={hasActions}>
-          {running ? (
+        <Summary $hasActions={hasActions} $isHidden={running !== undefined}>
+          <RowCount {...props} />
+        </Summary>
+        {hasActions && <Actions $isHidden={running !== undefined}>{actions}</Actions>}
+        {running && (
+          <Running>
             <RunningExport
               {...running}
               columns={columns}
@@ -83,11 +87,8 @@ export function TableToolbar<Row>(props: TableToolbarProps<Row>) {
               onFocusLost={props.onFocusLost}
               onEnd={() => setRunning(undefined)}
             />
-          ) : (
-            <RowCount {...props} />
-          )}
-        </Summary>
-        {hasActions && <Actions $isHidden={running !== undefined}>{actions}</Actions>}
+          </Running>
+        )}
       </End>
     </Bar>
   );
@@ -125,33 +126,49 @@ const OnlyCompact = styled.div<ActionsProp>`
   }
 `;
 
-/** The last line of a narrow toolbar. */
+/** The last line of a narrow toolbar. An export's progress lies over it: count and actions keep their place. */
 const End = styled.div`
-  display: contents;
+  display: grid;
+  grid-template-columns: 1fr auto;
+  flex: 1 0 auto;
+  align-items: center;
+  gap: ${({ theme }) => theme.space.xs};
 
   ${compact} {
-    display: flex;
     order: 2;
     flex: 0 0 100%;
-    gap: ${({ theme }) => theme.space.xs};
   }
+`;
+
+interface HiddenProp {
+  $isHidden: boolean;
+}
+
+const hidden = ({ $isHidden }: HiddenProp) => ($isHidden ? 'hidden' : 'inherit');
+
+/** Takes the whole line, and adds nothing to its width. */
+const Running = styled.div`
+  grid-area: 1 / 1 / auto / -1;
+  display: flex;
+  inline-size: 0;
+  min-inline-size: 100%;
 `;
 
 /**
  * Wide enough for its longest content, and high enough for a button: neither lines break nor does the table move
- * when a button or an export's progress appears. In a narrow table it shares a line with the actions, which make room
- * for an export's progress.
+ * when a button appears.
  */
-const Summary = styled.div<ActionsProp>`
+const Summary = styled.div<ActionsProp & HiddenProp>`
+  grid-area: 1 / 1;
+  visibility: ${hidden};
   display: flex;
-  flex: 1 0 ${({ $hasActions }) => ($hasActions ? '11.5rem' : '17rem')};
+  min-inline-size: ${({ $hasActions }) => ($hasActions ? '11.5rem' : '17rem')};
   align-items: center;
   justify-content: flex-end;
   gap: ${({ theme }) => theme.space.xs};
   min-block-size: 2rem;
 
   ${compact} {
-    flex: 1;
     min-inline-size: 0;
     justify-content: space-between;
   }
@@ -165,10 +182,9 @@ const Summary = styled.div<ActionsProp>`
   }
 `;
 
-/** Hidden actions keep their place, so that the line does not change during an export. */
-const Actions = styled.div<{ $isHidden: boolean }>`
-  margin-inline-start: auto; /* Keeps them at the end when they wrap, too. */
-  visibility: ${({ $isHidden }) => ($isHidden ? 'hidden' : 'inherit')};
+const Actions = styled.div<HiddenProp>`
+  grid-area: 1 / 2;
+  visibility: ${hidden};
   display: flex;
   align-items: center;
   gap: ${({ theme }) => theme.space.xs};

@@ -1,5 +1,5 @@
 import { css, type RuleSet } from 'styled-components';
-import type { RowForms } from './row-form.ts';
+import type { RowForm, RowForms } from './row-form.ts';
 
 /** Styles of rows in one form. */
 export interface FormStyles {
@@ -10,63 +10,85 @@ export interface FormStyles {
 }
 
 /**
- * Styles of a table whose rows open on a click, and of which only the rows scroll. Each form's styles apply in its
- * container query. The page sets:
+ * Styles of rows in some or all forms; each applies in its container query. A row's styles may set `--cell-padding`, and
+ * the lines after which texts are cut: `--cell-lines`, on cards `--card-lines`; `--cell-break` and `--card-break` are the
+ * `word-break` of these texts. On lines and cards, `columnHeader` shows a column's header before a cell.
+ */
+export function rowStyles(
+  { cardsBelow, linesBelow }: Pick<RowForms, 'cardsBelow' | 'linesBelow'>,
+  { columns, lines, card }: Partial<Record<RowForm, FormStyles>>,
+): RuleSet {
+  return css`
+    @container data-table (width >= ${Math.max(cardsBelow, linesBelow)}px) {
+      ${columns && cellStyles(columns)}
+    }
+
+    @container data-table (${cardsBelow}px <= width < ${linesBelow}px) {
+      ${lines && gridStyles(lines)}
+    }
+
+    @container data-table (width < ${cardsBelow}px) {
+      ${card && gridStyles(card)}
+    }
+  `;
+}
+
+/**
+ * Styles of a table whose rows open on a click, and of which only the rows scroll. The page sets:
  * - `--table-max-height` and `--rows-max-height`, the greatest heights of the whole table and of its rows
  * - `--rows-end-space`, the height of what it puts over the last rows
  * - `--table-display: contents` and `--table-container: none`, if it lays the table out in a grid of its own, which has
  *   the areas `toolbar` and `rows`, and is the size container `data-table`
- * - in a row's styles `--cell-padding`, and the lines after which texts are cut: `--cell-lines`, on cards `--card-lines`;
- *   `--cell-break` and `--card-break` are the `word-break` of these texts
  */
-export function rowStyles(
-  { cardsBelow, linesBelow }: Pick<RowForms, 'cardsBelow' | 'linesBelow'>,
-  { columns, lines, card }: Record<'columns' | 'lines' | 'card', FormStyles>,
-): RuleSet {
-  return css`
-    display: var(--table-display, flex);
-    flex-direction: column;
-    max-block-size: var(--table-max-height);
+export const openableRows = css`
+  display: var(--table-display, flex);
+  flex-direction: column;
+  max-block-size: var(--table-max-height);
+
+  > [role='region'] {
+    flex: 0 1 auto;
+    min-block-size: 0;
+    max-block-size: var(--rows-max-height);
+    padding-block-end: var(--rows-end-space);
+    scroll-padding-block-end: var(--rows-end-space);
+  }
+
+  @media print {
+    max-block-size: none;
 
     > [role='region'] {
-      flex: 0 1 auto;
-      min-block-size: 0;
-      max-block-size: var(--rows-max-height);
-      padding-block-end: var(--rows-end-space);
-      scroll-padding-block-end: var(--rows-end-space);
-    }
-
-    @media print {
       max-block-size: none;
-
-      > [role='region'] {
-        max-block-size: none;
-        padding-block-end: 0;
-      }
+      padding-block-end: 0;
     }
+  }
 
-    .row[role] {
-      cursor: pointer;
+  .row[role] {
+    cursor: pointer;
 
-      /* Outlines the current row's badge, whose colour is close to the row's. */
-      &[aria-current] {
-        --badge-border: color-mix(in srgb, currentcolor 45%, transparent);
-      }
+    /* Outlines the current row's badge, whose colour is close to the row's. */
+    &[aria-current] {
+      --badge-border: color-mix(in srgb, currentcolor 45%, transparent);
     }
+  }
+`;
 
-    @container data-table (width >= ${Math.max(cardsBelow, linesBelow)}px) {
-      ${cellStyles(columns)}
-    }
+/** Styles of a cell on a line or card that says less than the others. */
+export const mutedCell = css`
+  color: ${({ theme }) => theme.color.textMuted};
+  font-size: ${({ theme }) => theme.font.size.sm};
+`;
 
-    @container data-table (${cardsBelow}px <= width < ${linesBelow}px) {
-      ${gridStyles(lines)}
-    }
+/** Styles of a cell on a line or card that begins with its column's header. Screen readers have it from the table. */
+export const columnHeader = css`
+  gap: 0.25rem;
+  align-items: baseline;
 
-    @container data-table (width < ${cardsBelow}px) {
-      ${gridStyles(card)}
-    }
-  `;
-}
+  &::before {
+    content: attr(data-label);
+    content: attr(data-label) / '';
+    flex: none;
+  }
+`;
 
 /** Styles of rows that are a grid of named areas, in place of columns or labelled lines. */
 function gridStyles(styles: FormStyles): RuleSet {
@@ -85,6 +107,11 @@ function gridStyles(styles: FormStyles): RuleSet {
       &::before {
         content: none;
       }
+    }
+
+    /* Figures need no gap to a next column. */
+    .cell > .figures {
+      margin-inline-end: 0;
     }
 
     ${Object.keys(styles.cells).map((id) => `[data-column='${id}'] { grid-area: ${id}; }`)}

@@ -11,7 +11,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { CodeField, selectCode, typedCode } from '../form-fields/code-field.tsx';
+import { CodeField, selectCode, typedCode } from '../form-fields/text-fields.tsx';
 import { useExclusiveSubmit } from '../form-fields/use-exclusive-submit.ts';
 import { factorErrorText } from './factor-error-text.ts';
 import { confirmMutation } from './security.queries.ts';

@@ -1,7 +1,15 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { styled } from 'styled-components';
+import type { Enrolment, Factor } from '@panel/shared-auth';
+import { Button, Message, Spinner, toast } from '@panel/shared-ui';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, type Ref, useRef, useState } from 'react';
 import { ModalDialog } from '../../ui/modal-dialog.tsx';
-import { SecurityPanel } from './security-panel.tsx';
+import { EnrolmentForm } from './enrolment-form.tsx';
+import { FactorList } from './factor-list.tsx';
+import { factorErrorText } from './factor-error-text.ts';
+import { enrolMutation, factorsQuery, removeMutation } from './security.queries.ts';
+import { TextField, typedText } from '../form-fields/text-fields.tsx';
 
 export interface SecurityDialogProps {
   isOpen: boolean;
@@ -21,6 +29,125 @@ export function SecurityDialog({ isOpen, onOpenChange }: SecurityDialogProps) {
   );
 }
 
+/** Lists the account's authenticator apps, adds one, removes one. */
+function SecurityPanel() {
+  const queries = useQueryClient();
+  const factors = useQuery(factorsQuery);
+  const [enrolment, setEnrolment] = useState<Enrolment>();
+  const addButton = useRef<HTMLButtonElement>(null);
+  const enrol = useMutation({ ...enrolMutation, onSuccess: setEnrolment });
+  const remove = useMutation({
+    ...removeMutation,
+    onSuccess: () => {
+      toast.success({ title: 'Aplicativo autenticador removido.' });
+      // The row with the focus is about to be removed.
+      addButton.current?.focus();
+    },
+    onSettled: () => queries.invalidateQueries(factorsQuery),
+  });
+
+  // Before the list's states: a list that fails to reload must not remove a half-filled form.
+  if (enrolment) {
+    return (
+      <EnrolmentForm
+        enrolment={enrolment}
+        onCancel={() => setEnrolment(undefined)}
+        onSuccess={async () => {
+          await queries.invalidateQueries(factorsQuery);
+          setEnrolment(undefined);
+        }}
+      />
+    );
+  }
+  if (factors.isPending) {
+    return <Spinner />;
+  }
+  if (factors.isLoadingError) {
+    return (
+      <Message
+        tone="danger"
+        title="Não foi possível carregar os aplicativos."
+        description={factorErrorText(factors.error)}
+        role="alert"
+      >
+        <Button variant="secondary" onClick={() => void factors.refetch()}>
+          Tentar novamente
+        </Button>
+      </Message>
+    );
+  }
+  const error = enrol.error ?? remove.error;
+  const verified = factors.data.filter(({ isVerified }) => isVerified);
+  return (
+    <>
+      {error && <Message tone="danger" title={factorErrorText(error)} role="alert" />}
+      <FactorList
+        factors={verified}
+        removing={remove.isPending ? remove.variables : undefined}
+        onRemove={(id) => {
+          enrol.reset();
+          remove.mutate(id);
+        }}
+      />
+      <NameForm
+        defaultName={freeName(verified)}
+        addButton={addButton}
+        isBusy={enrol.isPending}
+        onSubmit={(name) => {
+          remove.reset();
+          enrol.mutate(name);
+        }}
+      />
+    </>
+  );
+}
+
+interface NameFormProps {
+  defaultName: string;
+  addButton: Ref<HTMLButtonElement>;
+  isBusy: boolean;
+  onSubmit: (name: string) => void;
+}
+
+/** Form that names a new authenticator app; its name cannot be changed later. */
+function NameForm({ defaultName, addButton, isBusy, onSubmit }: NameFormProps) {
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    onSubmit(typedText(event.currentTarget, 'name').trim());
+  }
+
+  return (
+    <Form onSubmit={submit}>
+      <TextField
+        key={defaultName}
+        label="Nome do aplicativo"
+        name="name"
+        defaultValue={defaultName}
+        autoComplete="off"
+        maxLength={60}
+        pattern=".*\S.*"
+        title="Um nome com pelo menos uma letra"
+        required
+      />
+      <Button ref={addButton} type="submit" isBusy={isBusy}>
+        Adicionar aplicativo autenticador
+      </Button>
+    </Form>
+  );
+}
+
+/** The first of 'Aplicativo autenticador 1', 'Aplicativo autenticador 2' and so on that no factor has. */
+function freeName(factors: readonly Factor[]): string {
+  const taken = new Set(factors.map(({ name }) => name));
+  let number = 1;
+  while (taken.has(nameWith(number))) {
+    number += 1;
+  }
+  return nameWith(number);
+}
+
+const nameWith = (number: number) => `Aplicativo autenticador ${number}`;
+
 const Surface = styled(ModalDialog)`
   inline-size: min(28rem, calc(100vw - 2rem));
 `;
@@ -28,4 +155,9 @@ const Surface = styled(ModalDialog)`
 const Description = styled(Dialog.Description)`
   margin: 0;
   color: ${({ theme }) => theme.color.textMuted};
+`;
+
+const Form = styled.form`
+  display: grid;
+  gap: ${({ theme }) => theme.space.sm};
 `;

@@ -1,10 +1,17 @@
-import { useSession } from '@panel/shared-auth';
+import { signOut, useSession } from '@panel/shared-auth';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Navigate, useLocation } from '@panel/shared-federation/router';
-import { SpinnerPage } from '../../ui/full-page/spinner-page.tsx';
+import { Button, toast } from '@panel/shared-ui';
+import { ShieldX } from 'lucide-react';
+import {
+  ButtonLink,
+  MessagePage,
+  PageActions,
+  PageText,
+  SpinnerPage,
+} from '../../ui/full-page.tsx';
 import { interruption } from '../access/return-path.ts';
-import { AccessDeniedPage } from './access-denied-page.tsx';
 import { isAdminQuery } from '../access/role.queries.ts';
 import { SessionUnreachablePage } from './session-unreachable-page.tsx';
 
@@ -41,4 +48,34 @@ function RoleGuard({ userId, children }: { userId: string; children: ReactNode }
     return <AccessDeniedPage onRetry={() => void role.refetch()} isRetrying={role.isFetching} />;
   }
   return role.data ? children : <AccessDeniedPage />;
+}
+
+interface AccessDeniedPageProps {
+  /** Repeats the check; set when the check got no answer. */
+  onRetry?: () => void;
+  isRetrying?: boolean;
+}
+
+/** Shown to a signed-in user who is not an administrator (R16, R18). */
+function AccessDeniedPage({ onRetry, isRetrying = false }: AccessDeniedPageProps) {
+  // Removes the toast 'Login realizado com sucesso!', which contradicts this page.
+  useEffect(() => toast.dismissAll(), []);
+  return (
+    <MessagePage icon={ShieldX} title="Acesso Negado">
+      <PageText>Você não tem permissão para acessar esta área.</PageText>
+      <PageActions>
+        {onRetry && (
+          <Button onClick={onRetry} isBusy={isRetrying}>
+            Tentar novamente
+          </Button>
+        )}
+        <Button variant="secondary" onClick={() => void signOut()}>
+          Sair
+        </Button>
+        <ButtonLink to="/" variant="ghost">
+          Voltar ao início
+        </ButtonLink>
+      </PageActions>
+    </MessagePage>
+  );
 }

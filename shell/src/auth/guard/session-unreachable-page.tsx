@@ -2,8 +2,7 @@ import { retrySession, signOut } from '@panel/shared-auth';
 import { Button, ReloadButton } from '@panel/shared-ui';
 import { useMutation } from '@tanstack/react-query';
 import { CloudOff } from 'lucide-react';
-import { PageText } from '../../ui/full-page/full-page.tsx';
-import { MessagePage, PageActions } from '../../ui/full-page/message-page.tsx';
+import { MessagePage, PageActions, PageText } from '../../ui/full-page.tsx';
 import { useDownloadProblem } from '../../ui/use-download-problem.ts';
 
 /** Shown when a session has expired and the server cannot be reached to renew it. */

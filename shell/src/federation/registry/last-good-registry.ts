@@ -1,7 +1,7 @@
 import { parseRegistry } from '@panel/shared-federation';
 import * as v from 'valibot';
 import { readStored, writeStored } from '../../browser/stored-json.ts';
-import type { RegistryRead } from '../types/module-store.types.ts';
+import type { RegistryRead } from '../module-store.types.ts';
 import { registryOriginKey, registryTextKey } from '../early/last-visit-keys.ts';
 import { isOutdated } from './seen-registries.ts';
 

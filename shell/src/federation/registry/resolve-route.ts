@@ -5,7 +5,7 @@ import {
   type Release,
 } from '@panel/shared-federation';
 import { LoadError } from '../reporting/load-error.ts';
-import type { RegistryWithCandidates } from '../types/candidates.types.ts';
+import type { RegistryWithCandidates } from '../module-store.types.ts';
 import type { ModuleSource } from '../reporting/load-events.ts';
 
 /** The module that has a route, and the releases that can be loaded. */

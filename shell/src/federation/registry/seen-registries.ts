@@ -1,4 +1,4 @@
-import type { Registry } from '@panel/shared-federation';
+import type { ParsedRegistry, Registry, Release } from '@panel/shared-federation';
 import * as v from 'valibot';
 import { readStored, writeStored } from '../../browser/stored-json.ts';
 
@@ -44,14 +44,37 @@ export function isOutdated(url: string, registry: Registry): boolean {
   return process.env.NODE_ENV !== 'development' && serial < serialSeen(url, registry);
 }
 
-/** The versions that this registry, or one that this browser has seen, withdraws, as `name@version`. */
-export function withdrawnVersions(registry: Registry): ReadonlySet<string> {
-  return allWithdrawn(registry, readSeen());
-}
-
 /** Whether this registry, or one that this browser has seen, withdraws a version. */
 export function isWithdrawn(registry: Registry, name: string, version: string): boolean {
   return withdrawnVersions(registry).has(`${name}@${version}`);
+}
+
+/** Removes withdrawn releases from a registry, current and previous ones. */
+export function excludeWithdrawn({ registry, rejected }: ParsedRegistry): ParsedRegistry {
+  const withdrawn = withdrawnVersions(registry);
+  const allowed = (name: string, release: Release | undefined) =>
+    release && !withdrawn.has(`${name}@${release.version}`) ? release : undefined;
+  const result: ParsedRegistry = { registry: { ...registry, modules: {} }, rejected: [] };
+  for (const module of rejected) {
+    const { previous, ...rest } = module;
+    result.rejected.push({ ...rest, ...previousOf(allowed(module.name, previous)) });
+  }
+  for (const [name, { routes, ...releases }] of Object.entries(registry.modules)) {
+    const current = allowed(name, releases.current);
+    const previous = previousOf(allowed(name, releases.previous));
+    if (current) {
+      result.registry.modules[name] = { routes, current, ...previous };
+    } else {
+      const reason = `${name} ${releases.current.version} was withdrawn.`;
+      result.rejected.push({ name, kind: 'withdrawn', reason, routes, ...previous });
+    }
+  }
+  return result;
+}
+
+/** The versions that this registry, or one that this browser has seen, withdraws, as `name@version`. */
+function withdrawnVersions(registry: Registry): ReadonlySet<string> {
+  return allWithdrawn(registry, readSeen());
 }
 
 /** The versions that earlier registries withdraw, then those of this one. */
@@ -78,4 +101,8 @@ const daySeconds = 86_400;
 
 function readSeen(): SeenRegistries | undefined {
   return readStored('localStorage', storageKey, shape);
+}
+
+function previousOf(previous: Release | undefined): Pick<Registry['modules'][string], 'previous'> {
+  return previous ? { previous } : {};
 }

@@ -1,16 +1,19 @@
 import {
   containerName,
   type FeatureModule,
+  type Host,
+  incompatibilities,
+  type Incompatibility,
   isFeatureModule,
   type Release,
+  runContracts,
 } from '@panel/shared-federation';
-import { getFederationRuntime, sharedVersions } from '../runtime/federation-runtime.ts';
+import { getFederationRuntime, sharedVersions } from './federation-runtime.ts';
 import { addressOf, allowOrigin, allowRelease } from '../scripts/script-allowlist.ts';
 import { asLoadError, LoadError } from '../reporting/load-error.ts';
 import type { ModuleSource } from '../reporting/load-events.ts';
 import { preloadScripts } from '../scripts/load-script.ts';
 import { scriptFailure } from '../scripts/script-failure.ts';
-import { assertCompatible } from './assert-compatible.ts';
 
 export interface LoadRequest {
   name: string;
@@ -56,6 +59,29 @@ export async function loadModule({
   return exposed.default;
 }
 
+/**
+ * Checks that a release is compatible with this shell.
+ *
+ * @param provides the version of each shared library of the shell
+ * @throws LoadError 'incompatible' when the release cannot run here
+ */
+export function assertCompatible(
+  name: string,
+  { version, builtWith }: Release,
+  provides: Host['provides'],
+) {
+  const host = { contracts: runContracts, provides };
+  const reasons = incompatibilities(builtWith, host).map(describe);
+  if (reasons.length > 0) {
+    const advice =
+      'publish a build of the module for this shell, or the shell that the module was built for';
+    throw new LoadError(
+      'incompatible',
+      `${name} ${version} is not compatible with this shell (${reasons.join('; ')}): ${advice}.`,
+    );
+  }
+}
+
 /** Error of the bundler's loader. */
 interface ChunkLoadError extends Error {
   name: 'ChunkLoadError';
@@ -76,4 +102,15 @@ function toLoadError(error: unknown): LoadError {
     return new LoadError('not-a-module', message, { cause: error });
   }
   return asLoadError(error);
+}
+
+function describe(found: Incompatibility): string {
+  switch (found.kind) {
+    case 'contract':
+      return `it needs contract ${found.needs}, the shell runs ${found.has.join(' and ')}`;
+    case 'library':
+      return `it needs ${found.library} ${found.needs}, the shell has ${found.has ?? 'none'}`;
+    case 'names':
+      return `${found.library} of the shell lacks ${found.needs.join(', ')}`;
+  }
 }

@@ -2,13 +2,12 @@ import { signOut } from '@panel/shared-auth';
 import { keysSetting, useSetting } from '@panel/shared-ui';
 import { LogOut } from 'lucide-react';
 import { NavLink } from '@panel/shared-federation/router';
-import { useRef } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { css, styled } from 'styled-components';
-import { usePrefetchOnIntent } from '../../modules/use-prefetch.ts';
+import { usePrefetchOnIntent } from '../../modules/prefetch.ts';
 import { Brand } from '../../ui/brand.tsx';
-import { adminPath } from '../../addresses/admin-paths.ts';
+import { adminPath } from '../../addresses/paths.ts';
 import { goKey, navigation } from '../../addresses/sidebar-entries.ts';
-import { tooltipMark, useTooltips } from './state/use-tooltips.ts';
 
 export interface NavigationProps {
   /** Whether only icons are visible; labels are then read by screen readers, and shown as tooltips. */
@@ -60,6 +59,37 @@ export function Navigation({ isCollapsed, onNavigate }: NavigationProps) {
     </Column>
   );
 }
+
+/** Attribute of each tooltip. */
+const tooltipMark = { 'data-tooltip': '' };
+
+/**
+ * Lets Escape hide tooltips that styles show on hover and focus, until the pointer or the focus leaves
+ * their trigger (WCAG 1.4.13).
+ *
+ * @param list the element that contains the triggers
+ * @returns whether the tooltips are hidden, and props for each trigger
+ */
+function useTooltips(list: RefObject<HTMLElement | null>, isOn: boolean) {
+  const [areHidden, setHidden] = useState(false);
+  useEffect(() => {
+    function hide(event: KeyboardEvent): void {
+      if (event.key === 'Escape' && list.current?.querySelector(shownTooltip)) {
+        // Keeps Escape from closing something else on the page.
+        event.preventDefault();
+        setHidden(true);
+      }
+    }
+    if (isOn && !areHidden) {
+      window.addEventListener('keydown', hide, true);
+    }
+    return () => window.removeEventListener('keydown', hide, true);
+  }, [list, isOn, areHidden]);
+  const show = () => setHidden(false);
+  return { areHidden, triggerProps: { onPointerLeave: show, onBlur: show } };
+}
+
+const shownTooltip = ':is(:hover, :focus-visible) > [data-tooltip]';
 
 /**
  * Fixed, because the scrolling sidebar would clip it; its height is that of its entry. The pseudo-element

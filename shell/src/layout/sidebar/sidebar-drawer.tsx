@@ -2,7 +2,7 @@ import { Drawer } from '@base-ui/react/drawer';
 import { X } from 'lucide-react';
 import { styled } from 'styled-components';
 import { Navigation } from './navigation-list.tsx';
-import type { SidebarState } from './state/use-sidebar.ts';
+import type { SidebarState } from './use-sidebar.ts';
 
 /** The sidebar as a drawer, for narrow screens. */
 export function SidebarDrawer({ sidebar }: { sidebar: SidebarState }) {

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { lazyPart, sayCannotOpen, useLazyPart } from '@panel/shared-ui';
 import { Navigation } from './navigation-list.tsx';
-import type { SidebarState } from './state/use-sidebar.ts';
+import type { SidebarState } from './use-sidebar.ts';
 import { viewportHeight, viewportTop } from '../../ui/viewport.ts';
 
 const sidebarDrawer = lazyPart(async () => (await import('./sidebar-drawer.tsx')).SidebarDrawer);

@@ -7,13 +7,14 @@ import {
   sessionKey,
   type StoredSession,
 } from '@panel/shared-auth/early';
-import type { Registry, SiteConfig } from '@panel/shared-federation';
+import type { FirstReads, Registry, SiteConfig } from '@panel/shared-federation';
 import { isFirstReadPath, maxFirstReads } from '@panel/shared-federation/first-read-limits';
 import { configPath, defaultRegistryPath } from '@panel/shared-federation/site-paths';
 import { requestKey } from '../../federation/early/early-answers.ts';
 import type { Backend } from '../../federation/early/last-visit-keys.ts';
 import { overridesKey } from '../../overrides/overrides-key.ts';
-import type { FirstRead } from './first-reads-of.ts';
+
+export type FirstRead = FirstReads[string][number];
 
 /** An answer that the shell has not taken this long after it arrived is unwanted or stale. */
 const keepMs = 10_000;

@@ -1,12 +1,22 @@
-import type { Registry } from '@panel/shared-federation';
+import type { FirstReads, Registry, Release } from '@panel/shared-federation';
 import { maxFirstReads } from '@panel/shared-federation/first-read-limits';
 import { defaultRegistryPath } from '@panel/shared-federation/site-paths';
-import { adminPath } from '../../addresses/admin-paths.ts';
+import { adminPath } from '../../addresses/paths.ts';
 import { roleFunction } from '../../auth/access/role-function.ts';
-import type { Backend } from '../../federation/early/last-visit-keys.ts';
-import { attempt, dropAnswer, prefetch, prefetchReads, readSettings } from './early-requests.ts';
-import { type FirstRead, firstReadsOf } from './first-reads-of.ts';
-import { readLastVisit } from './last-visit.ts';
+import {
+  type Backend,
+  backendKey,
+  registryOriginKey,
+  registryTextKey,
+} from '../../federation/early/last-visit-keys.ts';
+import {
+  attempt,
+  dropAnswer,
+  type FirstRead,
+  prefetch,
+  prefetchReads,
+  readSettings,
+} from './early-requests.ts';
 
 /**
  * Requests the role, and the first reads of the page at the address. On a later visit it does so at once, with what the
@@ -54,6 +64,65 @@ export async function sendFirstRequests(
   }
 }
 
+/** Whether this browser has visited the site before. */
+export function hasVisited(): boolean {
+  return localStorage.getItem(backendKey) !== null;
+}
+
+/** Finds the release behind a route in an unchecked registry. Any of its properties may be missing. */
+export function currentRelease(registry: Registry, segment: string): Release | undefined {
+  const modules = Object.values(registry.modules);
+  return modules.find(({ routes }) => Array.isArray(routes) && routes.includes(segment))?.current;
+}
+
 function isSame(one: Backend, other: Backend | undefined): boolean {
   return one.supabaseUrl === other?.supabaseUrl && one.supabaseAnonKey === other.supabaseAnonKey;
+}
+
+interface LastVisit {
+  backend: Backend;
+  /** The first reads of a page, unchecked. */
+  reads: FirstRead[];
+}
+
+/**
+ * Reads what the last visit stored: the settings of the backend, and the first reads of a page. Other code may have
+ * written them.
+ *
+ * @param segment the page's first path segment below /admin
+ * @returns undefined when no usable settings are stored
+ */
+function readLastVisit(segment: string): LastVisit | undefined {
+  const { supabaseUrl, supabaseAnonKey } = readStored(backendKey);
+  if (typeof supabaseUrl !== 'string' || typeof supabaseAnonKey !== 'string') {
+    return undefined;
+  }
+  return { backend: { supabaseUrl, supabaseAnonKey }, reads: readLastReads(segment) };
+}
+
+function readLastReads(segment: string): FirstRead[] {
+  const { url } = readStored(registryOriginKey);
+  const isOfThisSite = url === new URL(defaultRegistryPath, location.href).href;
+  return isOfThisSite
+    ? firstReadsOf(readStored(registryTextKey) as unknown as Registry, segment)
+    : [];
+}
+
+/** Reads a stored object, unchecked; {} when none is stored. */
+function readStored(key: string): Record<string, unknown> {
+  try {
+    return Object(JSON.parse(localStorage.getItem(key) ?? '')) as Record<string, unknown>;
+  } catch {
+    return {};
+  }
+}
+
+/** Lists a page's first reads in an unchecked registry, unchecked; [] when it lists none or is malformed. */
+function firstReadsOf(registry: Registry, segment: string): FirstRead[] {
+  try {
+    const reads = (currentRelease(registry, segment)?.reads as FirstReads | undefined)?.[segment];
+    return Array.isArray(reads) ? reads : [];
+  } catch {
+    return [];
+  }
 }

@@ -9,14 +9,15 @@ import type {
   ModuleLoad,
   ModuleStore,
   RegistryState,
-} from '../../federation/types/module-store.types.ts';
+} from '../../federation/module-store.types.ts';
 import { AdminLayout } from '../../layout/admin-layout.tsx';
-import { writeIsSidebarOpen } from '../../layout/sidebar/state/sidebar-cookie.ts';
+import { writeIsSidebarOpen } from '../../layout/sidebar/initial-sidebar.ts';
 import { ModuleStoreContext } from '../../modules/module-store-context.ts';
+import { LoginPage } from '../../auth/login/login-page.tsx';
 import { App } from '../../routes/app.tsx';
-import { NoScriptPage } from '../../routes/no-script-page.tsx';
+import { loadedPage } from '../../routes/lazy-page.tsx';
+import { NoScriptPage, StartFailure } from './static-messages.tsx';
 import { frameAttribute, type TemplateName, type VariantName, variants } from './frame-parts.ts';
-import { StartFailure } from './start-failure.tsx';
 
 /*
  * The build runs this file in jsdom (shell/build/frames.ts) and puts what it renders into the page, where the early
@@ -95,8 +96,8 @@ function variant(name: VariantName): string {
 function renderApp(path: string): string {
   history.replaceState(null, '', path);
   const queries = createQueryClient({ notify: () => undefined, dismiss: () => undefined });
-  const admin = { load: () => Promise.resolve(part), loaded: () => part };
-  return render(<App queries={queries} admin={admin} />);
+  const [login, admin] = [loadedPage(LoginPage), loadedPage(AdminFrame)];
+  return render(<App queries={queries} login={login} admin={admin} />);
 }
 
 /** @returns the markup of the first rendering */
@@ -107,8 +108,6 @@ function render(node: ReactNode): string {
   container.querySelectorAll('input').forEach((field) => field.setAttribute('disabled', ''));
   return container.innerHTML;
 }
-
-const part = { Component: AdminFrame };
 
 function AdminFrame() {
   return (

@@ -1,0 +1,14 @@
+/** The first path segment below /admin ('' for /admin itself); undefined outside /admin. */
+export function adminSegment(pathname: string): string | undefined {
+  const [, root, segment = ''] = pathname.split('/');
+  return root === 'admin' ? segment : undefined;
+}
+
+/** The address of a segment below /admin. */
+export function adminPath(segment: string): string {
+  return segment === '' ? '/admin' : `/admin/${segment}`;
+}
+
+export function isLoginPath(pathname: string): boolean {
+  return /^\/login\/?$/.test(pathname);
+}
