@@ -1,7 +1,7 @@
-import { expect, type Locator, open, test } from './fixtures.ts';
+import { expect, type Locator, open, type Page, test } from './fixtures.ts';
 import { reportPanel } from './support/reports.ts';
 import { deleteRows, insertRows, readRows, type ReportRow } from './support/rows.ts';
-import { rowAt } from './support/tables.ts';
+import { readyTable, rowAt } from './support/tables.ts';
 
 const update = 'PATCH /rest/v1/reports';
 
@@ -132,6 +132,71 @@ test("R37: typed words decide nothing; '/' moves the focus to the search, also f
   expect(JSON.parse(updates.requests[0]!.body)).toMatchObject({ status: 'ACTION_TAKEN' });
 });
 
+test.describe('a queue of pending reports', () => {
+  const type = 'ritmo';
+  const presses = 16;
+
+  test.beforeEach(({ backend }) =>
+    insertRows(
+      backend,
+      'reports',
+      Array.from({ length: presses + 1 }, (_, place) => ({
+        content_type: type,
+        message: `Mensagem ${place}`,
+        status: 'PENDING',
+        created_at: new Date(Date.UTC(2026, 0, 1, 12, -place)).toISOString(),
+      })),
+    ),
+  );
+  test.afterEach(({ backend }) => deleteRows(backend, `reports?content_type=eq.${type}`));
+
+  for (const where of ['in the open report', 'in the list @exhaustive']) {
+    test(`R37: each of 16 decisions counts, 350 ms after the one before, and no move changes a style sheet: ${where}`, async ({
+      page,
+      backend,
+    }) => {
+      await page.addInitScript(countStyleChanges);
+      await page.clock.install();
+      await open(page, `/admin/reports?status=PENDING&type=${type}`, 'Moderação');
+      await readyTable(page, 'Reports');
+      await page.keyboard.press('n');
+      if (where === 'in the open report') {
+        await page.keyboard.press('o');
+        await expect(reportPanel(page)).toContainText('Mensagem 0');
+      }
+      await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
+      const shown = where === 'in the list @exhaustive' ? currentRow(page) : reportPanel(page);
+      const changes = [];
+      for (const [key, place] of [
+        ['j', 1],
+        ['k', 0],
+        ['j', 1],
+        ['k', 0],
+      ] as const) {
+        await page.keyboard.press(key);
+        await expect(shown).toContainText(`Mensagem ${place}`);
+        changes.push(await page.evaluate(() => window.styleChanges));
+      }
+      expect(changes.at(-1), 'the browser would lay out the whole page').toBe(changes[1]);
+      await page.clock.runFor(1_000);
+
+      for (let press = 0; press < presses; press++) {
+        await page.keyboard.press(press % 2 === 0 ? 'r' : 'a');
+        await expect(shown).toContainText(`Mensagem ${press + 1}`);
+        await page.clock.runFor(350);
+      }
+      await page.clock.runFor(1_000);
+      const query = `reports?content_type=eq.${type}&order=created_at.desc&limit=${presses}`;
+      const decided = Array.from({ length: presses }, (_, press) =>
+        press % 2 === 0 ? 'REVIEWED' : 'ACTION_TAKEN',
+      );
+      await expect
+        .poll(async () => (await readRows<ReportRow>(backend, query)).map(({ status }) => status))
+        .toEqual(decided);
+    });
+  }
+});
+
 for (const mode of ['open', 'closed'] as const) {
   test(`R37: letters in a field of an extension, in an ${mode} shadow root, decide nothing, and the field gets all of them (T38)`, async ({
     page,
@@ -159,6 +224,32 @@ for (const mode of ['open', 'closed'] as const) {
     expect(await field.evaluate(({ value }) => value)).toBe(text);
     expect(updates.requests).toEqual([]);
   });
+}
+
+declare global {
+  interface Window {
+    /** How many rules have been added to style sheets, or removed. */
+    styleChanges?: number;
+  }
+}
+
+/** Runs in the page, before its scripts. */
+function countStyleChanges(): void {
+  window.styleChanges = 0;
+  const sheet = CSSStyleSheet.prototype;
+  for (const name of ['insertRule', 'deleteRule'] as const) {
+    const change = sheet[name] as (this: CSSStyleSheet, ...args: unknown[]) => number;
+    Object.assign(sheet, {
+      [name](this: CSSStyleSheet, ...args: unknown[]) {
+        window.styleChanges!++;
+        return change.apply(this, args);
+      },
+    });
+  }
+}
+
+function currentRow(page: Page): Locator {
+  return page.getByRole('table').locator('[aria-current="true"]');
 }
 
 /** Scrolls a list until the sticky header covers half of a row. */

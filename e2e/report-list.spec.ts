@@ -115,6 +115,10 @@ test('reload, Back and a link restore the place in the list, with filter and ord
   await expect(reportPanel(page)).toBeVisible();
   await expect(rowAt(table, first + 3)).toHaveAttribute('aria-current', 'true');
   await expect(rowAt(table, first + 3)).toBeInViewport({ ratio: 1 });
+
+  await page.goto('/admin/reports?status=PENDING&sort=reason');
+  await page.waitForLoadState('networkidle');
+  expect(await firstInView(page, pending), 'a typed address opens at its top').toBe(0);
 });
 
 test('the rows in view stay when rows become cards and when a report is opened and closed @exhaustive', async ({
