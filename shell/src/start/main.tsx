@@ -10,6 +10,7 @@ import {
   sayCannotOpen,
   toast,
 } from '@panel/shared-ui';
+import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from '../routes/app.tsx';
 import { ConfigError, loadConfig } from './load-config.ts';
@@ -17,6 +18,7 @@ import { askBackend } from '../federation/early/early-answers.ts';
 import { type Backend, backendKey } from '../federation/early/last-visit-keys.ts';
 import { writeStored } from '../browser/stored-json.ts';
 import { adminSegment } from '../addresses/admin-paths.ts';
+import { isFrameShown } from './frame/frame-parts.ts';
 import { takeOverrides } from '../overrides/take-overrides.ts';
 import { pause } from '../browser/pause.ts';
 import { StartErrorPage } from '../routes/error-pages.tsx';
@@ -25,7 +27,7 @@ import { guardScriptAddresses } from '../federation/scripts/guard-script-address
 /** Code of /admin; the early script preloads it for a signed-in user who opens an address there. */
 const loadAdminCode = () => import(/* webpackChunkName: "admin" */ './start-admin.tsx');
 
-/** How long the first paint waits for the code of /admin, so that no spinner flashes. */
+/** How long the first paint of a page without a frame waits for the code of /admin, so that no spinner flashes. */
 const maxWaitMs = 1_000;
 
 guardScriptAddresses();
@@ -35,7 +37,6 @@ if (adminSegment(window.location.pathname) !== undefined && isSessionStored()) {
   loadAdminCode().catch(() => undefined);
 }
 const root = createRoot(document.getElementById('root') as HTMLElement);
-(window.early ??= { answers: {} }).hasShellRun = true;
 void start();
 
 async function start(): Promise<void> {
@@ -46,8 +47,13 @@ async function start(): Promise<void> {
     if (!configProblem) {
       console.error('[panel] shell: could not start', error);
     }
-    root.render(<StartErrorPage configProblem={configProblem} />);
+    render(<StartErrorPage configProblem={configProblem} />);
   }
+}
+
+function render(page: ReactNode): void {
+  (window.early ??= { answers: {} }).hasRendered = true;
+  root.render(page);
 }
 
 async function startPanel(config: SiteConfig): Promise<void> {
@@ -63,10 +69,11 @@ async function startPanel(config: SiteConfig): Promise<void> {
   });
   const opensAdmin = adminSegment(window.location.pathname) !== undefined && hasStoredSession();
   if (opensAdmin || overrides.active.length + overrides.refused.length > 0) {
-    // `LazyAdmin` shows a spinner after that time, and a message when the download fails.
-    await Promise.race([admin.load().catch(() => undefined), pause(maxWaitMs)]);
+    // `LazyAdmin` shows a message when the download fails.
+    const loaded = admin.load().catch(() => undefined);
+    await (isFrameShown() ? loaded : Promise.race([loaded, pause(maxWaitMs)]));
   }
-  root.render(<App queries={queries} admin={admin} />);
+  render(<App queries={queries} admin={admin} />);
 }
 
 /** Shows the failure of a query; its code may be missing, too. */
