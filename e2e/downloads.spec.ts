@@ -1,5 +1,7 @@
 import type { Route } from '@playwright/test';
 import { expect, open, test } from './fixtures.ts';
+import { holdPageRequests } from './support/hold.ts';
+import { createLazyScriptTest } from './support/lazy-scripts.ts';
 import { readyTable } from './support/tables.ts';
 
 test.use({ signedInAs: 'admin' });
@@ -44,3 +46,32 @@ for (const [fault, fail, text] of faults) {
     await expect(page.getByRole('group', { name: 'Densidade' })).toBeVisible();
   });
 }
+
+test("code that does not arrive is told after some seconds with 'Recarregar', and shows when it arrives", async ({
+  page,
+}) => {
+  await page.clock.install();
+  const isAdminScript = await createLazyScriptTest('admin');
+  const held = await holdPageRequests(page, /\.js$/, (request) =>
+    isAdminScript(new URL(request.url())),
+  );
+  await page.goto('/admin/reports', { waitUntil: 'commit' });
+  await expect.poll(() => held.requests.length).toBeGreaterThan(0);
+  // The frame first, then the spinner.
+  await page.clock.fastForward(1_000);
+  await expect(page.getByRole('status')).toBeVisible();
+  await page.clock.fastForward(10_000);
+  await expect(page.getByRole('alert')).toContainText('ainda não chegou');
+  await expect(page.getByRole('button', { name: 'Recarregar' })).toBeVisible();
+
+  held.release();
+  await readyTable(page, 'Reports');
+  await page.waitForLoadState('networkidle');
+  const heldDialog = await holdPageRequests(page, /\.js$/);
+  await page.keyboard.press('Control+k');
+  await expect.poll(() => heldDialog.requests.length).toBeGreaterThan(0);
+  await page.clock.fastForward(10_000);
+  const toasts = page.getByRole('region', { name: 'Notificações' });
+  await expect(toasts).toContainText('ainda não chegou');
+  await expect(toasts.getByRole('button', { name: 'Recarregar', exact: true })).toBeVisible();
+});

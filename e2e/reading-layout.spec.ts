@@ -86,7 +86,7 @@ test('each click by mouse decides a report and opens the next pending one, whose
   const review = panel.getByRole('button', { name: 'Revisar', exact: true });
   await expect(review).toBeVisible();
   expect(new Set(await rowsInView(page.getByRole('table', { name: 'Reports' })))).toEqual(
-    new Set([60]),
+    new Set([40]),
   );
   const { x, y, width, height } = await boxOf(review);
   await page.mouse.move(x + width / 2, y + height / 2);

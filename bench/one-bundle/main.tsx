@@ -4,7 +4,7 @@ import { applyColorScheme, lazyPart, toast } from '@panel/shared-ui';
 import { createRoot } from 'react-dom/client';
 import { App } from '../../shell/src/routes/app.tsx';
 import { loadConfig } from '../../shell/src/start/load-config.ts';
-import { adminSegment } from '../../shell/src/addresses/admin-paths.ts';
+import { adminSegment } from '../../shell/src/addresses/paths.ts';
 import { guardScriptAddresses } from '../../shell/src/federation/scripts/guard-script-addresses.ts';
 
 /**
@@ -23,10 +23,13 @@ async function start(): Promise<void> {
   watchSession();
   const queries = createQueryClient({ notify: toast.error });
   const admin = lazyPart(async () => (await loadAdminCode()).startAdmin({ config, queries }));
+  const login = lazyPart(
+    async () => (await import('../../shell/src/auth/login/login-page.tsx')).LoginPage,
+  );
   if (adminSegment(window.location.pathname) !== undefined && hasStoredSession()) {
     await admin.load();
   }
-  root.render(<App queries={queries} admin={admin} />);
+  root.render(<App queries={queries} login={login} admin={admin} />);
 }
 
 /** The bench's server finds the scripts to preload by the chunk's name. */

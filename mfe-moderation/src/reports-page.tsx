@@ -14,10 +14,11 @@ import {
   pageTop,
   queueContainer,
   sideBySide,
+  wideQueue,
 } from './panel/report-frame.tsx';
 import { useQueue } from './triage/queue/use-queue.ts';
 import { SelectionContext, useSelection } from './triage/selection/use-selection.ts';
-import { roomForBar } from './triage/wave/room-for-bar.ts';
+import { BarSpace, roomForBar } from './triage/wave/room-for-bar.ts';
 import { SelectedReports } from './triage/wave/selected-reports.tsx';
 
 /** /admin/reports: all reports, newest first, each with its decision buttons. */
@@ -44,6 +45,7 @@ export function ReportsPage() {
 
   return (
     <SelectionContext value={selection}>
+      <BarSpace />
       <Page onClickCapture={clicks.onClickCapture}>
         <Queue $isReportOpen={openId !== null}>
           <List onPointerEnter={prefetchPanel} onFocus={prefetchPanel}>
@@ -119,7 +121,7 @@ const Page = styled.div`
 const List = styled.div`
   min-inline-size: 0;
   --table-max-height: ${pageHeight};
-  --rows-max-height: none;
+  --rows-max-height: 100%;
 
   ${({ theme }) => theme.media.short} {
     --table-max-height: none;
@@ -134,7 +136,15 @@ const Queue = styled.div<{ $isReportOpen: boolean }>`
   ${({ $isReportOpen }) =>
     $isReportOpen &&
     css`
-      ${sideBySide}
+      ${wideQueue} {
+        ${sideBySide}
+
+        > ${List} {
+          display: contents;
+          --table-display: contents;
+          --table-container: none;
+        }
+      }
 
       ${({ theme }) => theme.media.mobile} {
         margin: -${({ theme }) => theme.space.md};
@@ -152,7 +162,6 @@ const Queue = styled.div<{ $isReportOpen: boolean }>`
       }
 
       @media print {
-        display: block;
         overflow: visible;
 
         > ${List} {

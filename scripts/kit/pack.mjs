@@ -37,6 +37,8 @@ export async function packKit(target = join(root, 'kit')) {
 /** The files that the compiler does not make. */
 async function addOtherFiles(staging) {
   const copies = [
+    // `npx` installs create-module alone.
+    ['shared-federation/build/node-version.cjs', 'create-module/src/node-version.cjs'],
     ['shared-testing/jest-environment.cjs'],
     ['shared-testing/jest-preset.js'],
     ['supabase/seed.sql'],

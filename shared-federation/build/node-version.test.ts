@@ -56,6 +56,7 @@ test.each([
   ['npm start', '.', `NODE_OPTIONS=--require=OLDER ${commands[0]!.command}`],
   ['panel-release', 'release', 'node --import tsx --import OLDER src/commands/cli/main.ts list'],
   ['panel-dev', 'dev', 'node --import tsx --import OLDER src/main.ts'],
+  ['create-module', 'create-module', 'node --import tsx --import OLDER src/main.ts'],
 ])('%s says on an old Node which one it needs, and nothing else', (_name, cwd, command) => {
   const older = command.includes('--require') ? olderNode : pathToFileURL(olderNode).href;
   const { status, stdout, stderr } = spawnSync('sh', ['-c', command.replace('OLDER', older)], {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import * as v from 'valibot';
 import { firstReads } from '../src/first-reads.ts';
-import { releaseVersion } from '../src/registry.ts';
+import { releaseVersion } from '../src/names.ts';
 
 const packageFile = v.object({ version: releaseVersion });
 

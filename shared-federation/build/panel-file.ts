@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { firstReads } from '../src/first-reads.ts';
-import { isModuleName, releaseVersion } from '../src/registry.ts';
+import { isModuleName, releaseVersion } from '../src/names.ts';
 import { buildSource } from './build-source.ts';
 
 /** The file that describes a build. It is written last, so a build without it is incomplete. */

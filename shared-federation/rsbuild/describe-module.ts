@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { readModulePackage, readPackage } from '../build/index.ts';
 import type { NamesByImport } from '../src/compatibility.ts';
 import { contractVersion } from '../src/module.ts';
-import { containerName, isModuleName } from '../src/registry.ts';
+import { containerName, isModuleName } from '../src/names.ts';
 import { describeBuild } from './describe-build.ts';
 import { requiredRanges, usedNames } from './used-names.ts';
 

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
 import { defineConfig, type RsbuildConfig } from '@rsbuild/core';
-import { containerName } from '../src/registry.ts';
+import { containerName } from '../src/names.ts';
 import { sharedRanges } from '../src/shared-ranges.ts';
 import { hashChunkGlobal, unhashedGlobal } from './chunk-global.ts';
 import { baseSettings, isDevelopment } from './base-settings.ts';

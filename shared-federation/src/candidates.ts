@@ -1,12 +1,6 @@
 import * as v from 'valibot';
-import {
-  absoluteRelease,
-  integrity,
-  moduleRoutes,
-  release,
-  type Release,
-  releaseVersion,
-} from './registry.ts';
+import { absoluteRelease, integrity, moduleRoutes, release, type Release } from './registry.ts';
+import { releaseVersion } from './names.ts';
 
 /**
  * The document `modules/<name>/candidates.json`: versions of a module that browsers run only for users who ask for them.

@@ -16,12 +16,11 @@ export {
   type SearchResult,
   type Shortcut,
 } from './module.ts';
+export { containerName, isModuleName, releaseVersion } from './names.ts';
 export { isPlainAddress } from './plain-address.ts';
 export {
-  containerName,
   diagnosticsRoute,
   integrity,
-  isModuleName,
   moduleForRoute,
   parseRegistry,
   type ParsedRegistry,
@@ -29,7 +28,6 @@ export {
   type RegistryModule,
   type RejectedModule,
   type Release,
-  releaseVersion,
 } from './registry.ts';
 export { type SiteConfig, siteConfig, type SiteConfigFile } from './site-config.ts';
 export { sharedRanges } from './shared-ranges.ts';

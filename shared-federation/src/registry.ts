@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { isPlainAddress } from './plain-address.ts';
+import { moduleName, releaseVersion } from './names.ts';
 
 /**
  * The document `modules/registry.json`: the site's modules, their addresses, and the hash of each of their
@@ -8,12 +9,6 @@ import { isPlainAddress } from './plain-address.ts';
 
 /** A hash as in an `integrity` attribute. */
 export const integrity = v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/));
-
-/**
- * A version, `<package version>-<content hash>`. It is the name of a folder of the site and a part of
- * addresses, so it may contain no `/`.
- */
-export const releaseVersion = v.pipe(v.string(), v.regex(/^\d[0-9A-Za-z.+-]*$/));
 
 export const release = v.object({
   version: releaseVersion,
@@ -53,13 +48,6 @@ const registryModule = v.object({
   /** The fallback, when the current release cannot be loaded. */
   previous: v.optional(release),
 });
-
-/** A module's container is a property of `window`; the prefix prevents conflicts with other properties. */
-const moduleName = v.pipe(v.string(), v.regex(/^mfe-[a-z0-9-]+$/));
-
-export function isModuleName(name: string): boolean {
-  return v.is(moduleName, name);
-}
 
 const envelope = v.object({
   schema: v.literal(1),
@@ -166,11 +154,6 @@ export function moduleForRoute(registry: Registry, segment: string): string | un
   return Object.keys(registry.modules).find((name) =>
     registry.modules[name]?.routes.includes(segment),
   );
-}
-
-/** A module's name as a JavaScript identifier, which Module Federation requires for containers. */
-export function containerName(moduleName: string): string {
-  return moduleName.replaceAll('-', '_');
 }
 
 function withAbsoluteUrls(module: RegistryModule, base: string): RegistryModule {

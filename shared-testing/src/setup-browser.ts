@@ -50,6 +50,7 @@ const matchMedia = (query: string): MediaQueryList =>
   }) satisfies MediaQueryList;
 
 Object.assign(window, { matchMedia, scrollTo: () => undefined });
+Object.assign(performance, { getEntriesByType: () => [] });
 
 /** jsdom has no layout, so every position can be scrolled to. */
 Element.prototype.scrollTo = function (this: Element, options?: ScrollToOptions | number) {

@@ -40,6 +40,7 @@ export {
   type LoadedPart,
   sayCannotOpen,
   useLazyPart,
+  useShownPart,
   useReachedPart,
 } from './lazy/lazy-part.ts';
 export { ReloadButton, RetryButton } from './lazy/retry-button.tsx';

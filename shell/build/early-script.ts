@@ -4,12 +4,12 @@ import { isDevelopment } from '@panel/shared-federation/rsbuild';
 import { bundleScript } from './bundle-script.ts';
 
 /** Chunks that the early script may preload: see src/start/main.tsx and shared-auth/src/auth/auth-client.ts. */
-const chunks = ['admin', 'auth'];
+const chunks = ['admin', 'auth', 'login'];
 
 /**
  * Bundles `src/start/early/early.ts` into one inline script, before the page's styles: nothing is painted before it has
- * set the colour scheme. Its attribute `data-font` is the address of the web font; `data-admin` and `data-auth` list the
- * scripts of these chunks, `<address>#<integrity>`, separated by spaces. Only the build knows them. They are attributes, so that the script's own hash stays the same
+ * set the colour scheme. Its attribute `data-font` is the address of the web font; `data-admin` and the like list the
+ * scripts of its chunks, `<address>#<integrity>`, separated by spaces. Only the build knows them. They are attributes, so that the script's own hash stays the same
  * while its code does: the site's policy names that hash (release/src/host/inline-hashes.ts).
  */
 export function addEarlyScript(): RsbuildPlugin {

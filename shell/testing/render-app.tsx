@@ -3,8 +3,10 @@ import { render, type RenderResult } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { createQueryClient } from '@panel/shared-federation/query-client';
 import { toast } from '@panel/shared-ui';
+import { LoginPage } from '../src/auth/login/login-page.tsx';
 import { AdminRoutes } from '../src/routes/admin-routes.tsx';
 import { App } from '../src/routes/app.tsx';
+import { loadedPage } from '../src/routes/lazy-page.tsx';
 import { createLoadHistory } from '../src/diagnostics/load-history.ts';
 import { ModuleStoreContext } from '../src/modules/module-store-context.ts';
 import type {
@@ -31,12 +33,10 @@ export function renderApp(
     </ModuleStoreContext>
   );
   const queries = createQueryClient({ notify: toast.error, dismiss: toast.dismiss });
-  const part = { Component: Admin };
-  const admin = { load: () => Promise.resolve(part), loaded: () => part };
   // A pause after each key would only slow down the tests that type.
   return {
     user: userEvent.setup({ delay: null }),
-    ...render(<App queries={queries} admin={admin} />),
+    ...render(<App queries={queries} login={loadedPage(LoginPage)} admin={loadedPage(Admin)} />),
   };
 }
 

@@ -1,4 +1,4 @@
-import { idColumn, readRows, supabase, textColumn, unlessMissing } from '@panel/shared-auth';
+import { idColumn, readCounted, supabase, textColumn, unlessMissing } from '@panel/shared-auth';
 import * as v from 'valibot';
 
 const viewRow = v.object({ reportId: idColumn, name: textColumn });
@@ -18,8 +18,9 @@ export function noteReportView(
   closedId: string | null,
 ): Promise<ReportView[] | null> {
   const parameters = { ...(openId && { _report: openId }), ...(closedId && { _left: closedId }) };
-  return unlessMissing('note_report_view', async () => {
-    const note = supabase().rpc('note_report_view', parameters);
-    return readRows(await note.select('reportId:report_id,name'), viewRow);
-  });
+  const note = () =>
+    supabase()
+      .rpc('note_report_view', parameters, { count: 'exact' })
+      .select('reportId:report_id,name');
+  return unlessMissing('note_report_view', () => readCounted(note, viewRow));
 }

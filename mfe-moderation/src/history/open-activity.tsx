@@ -1,12 +1,4 @@
-import {
-  type DownloadProblem,
-  lazyPart,
-  Message,
-  RetryButton,
-  Spinner,
-  useLazyPart,
-} from '@panel/shared-ui';
-import { useState } from 'react';
+import { lazyPart, Message, RetryButton, Spinner, useShownPart } from '@panel/shared-ui';
 import { styled } from 'styled-components';
 
 const activityPage = lazyPart(async () => (await import('./activity-page.tsx')).ActivityPage);
@@ -18,10 +10,9 @@ export function prefetchActivity(): Promise<unknown> {
 
 /** /admin/reports/activity; its code is downloaded when the page is opened. */
 export function Activity() {
-  const [problem, setProblem] = useState<DownloadProblem>();
-  const page = useLazyPart(activityPage, !problem, setProblem);
-  if (page) {
-    return <page.Component />;
+  const { part, problem, retry } = useShownPart(activityPage);
+  if (part) {
+    return <part.Component />;
   }
   return problem ? (
     <Message
@@ -30,12 +21,7 @@ export function Activity() {
       description={problem.text}
       role="alert"
     >
-      <RetryButton
-        size="small"
-        variant="secondary"
-        problem={problem}
-        onRetry={() => setProblem(undefined)}
-      />
+      <RetryButton size="small" variant="secondary" problem={problem} onRetry={retry} />
     </Message>
   ) : (
     <Waiting>

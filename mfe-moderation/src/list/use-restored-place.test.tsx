@@ -15,6 +15,7 @@ import module from '../module.ts';
 
 signedInBackend();
 const requests = watchedRequests();
+afterEach(() => jest.restoreAllMocks());
 
 it('a reload returns to the rows that were in view, also if their position is known before the number of reports', async () => {
   const first = await leaveInTheMiddle();
@@ -23,6 +24,32 @@ it('a reload returns to the rows that were in view, also if their position is kn
   reloadReports();
 
   await waitFor(() => expect(idOf(first.index)).toBe(first.id));
+});
+
+it('an address that is typed or opened from a bookmark starts at the top of the list', async () => {
+  await leaveInTheMiddle();
+  requests.seen.length = 0;
+  const load = { name: '', entryType: 'navigation', type: 'navigate', startTime: 0, duration: 0 };
+  const { timeOrigin } = performance;
+  jest.spyOn(performance, 'timeOrigin', 'get').mockReturnValue(timeOrigin + 1);
+  jest.spyOn(performance, 'getEntriesByType').mockReturnValue([{ ...load, toJSON: () => load }]);
+
+  reloadReports();
+
+  await screen.findByText('1.500 reports');
+  await waitFor(() => expect(idOf(0)).toBeDefined());
+  expect(positionRequests()).toHaveLength(0);
+});
+
+it('a reload of another address does not return to the rows of the former one', async () => {
+  await leaveInTheMiddle();
+  requests.seen.length = 0;
+
+  reloadReports('sort=reason');
+
+  await screen.findByText('1.500 reports');
+  await waitFor(() => expect(idOf(0)).toBeDefined());
+  expect(positionRequests()).toHaveLength(0);
 });
 
 it("'Back' returns to the rows that were in view; another visit starts at the top of the list", async () => {
@@ -78,7 +105,7 @@ it('a reload before the first rows have arrived does not forget the position @ex
 });
 
 it.each([
-  ['markup', '["default","<b>"]'],
+  ['markup', '["default","<b>",1]'],
   ['no JSON @exhaustive', '['],
   ['no list @exhaustive', '{}'],
 ])('a stored position that is damaged is ignored: %s', async (_, text) => {

@@ -17,14 +17,17 @@ const rowsBelow = 50;
 
 /**
  * Remembers the first visible report of each history entry, and scrolls to it when 'Back' or a reload returns
- * there. An address that names a report shows that one instead.
+ * there. An address that is typed, or opened from a bookmark, opens at the top of the list. An address that names a
+ * report shows that one instead.
  */
 export function useRestoredPlace(
   { opened, rows, isStale }: ReportListState,
   openId: string | null,
   table: RefObject<TableHandle | null>,
 ): void {
-  const { key } = useLocation();
+  const location = useLocation();
+  // After each load of the document the router names its entry 'default'.
+  const key = location.key + location.search;
   const [entry, setEntry] = useState(() => entryOf(key, openId, false));
   if (entry.key !== key) {
     // After a report is closed, its row is shown instead.
@@ -72,10 +75,13 @@ const storageKey = 'panel.reports-place';
 /** History entries that are remembered, the latest ones. */
 const maxEntries = 50;
 
+/** A history entry, the id of a report, and when the document that stored both was loaded. */
+type Place = [entry: string, id: string, loadedAt: number];
+
 /** Remembers the report at the top of the list of a history entry, until the tab is closed. */
 function rememberReport(entry: string, id: string | null): void {
   const others = storedPlaces().filter(([key]) => key !== entry);
-  const places = id === null ? others : [...others, [entry, id]];
+  const places = id === null ? others : [...others, [entry, id, performance.timeOrigin]];
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(places.slice(-maxEntries)));
   } catch {
@@ -85,12 +91,16 @@ function rememberReport(entry: string, id: string | null): void {
 
 /** The id of the report that was remembered for a history entry; null when there is none. */
 function rememberedReport(entry: string): string | null {
-  const [, id] = storedPlaces().find(([key]) => key === entry) ?? [];
-  return id ?? null;
+  const [load] = performance.getEntriesByType('navigation');
+  const isReturn = !(load && 'type' in load && load.type === 'navigate');
+  const place = storedPlaces().find(
+    ([key, , loadedAt]) => key === entry && (isReturn || loadedAt === performance.timeOrigin),
+  );
+  return place?.[1] ?? null;
 }
 
-/** The stored pairs of a history entry and the id of a report. Drops invalid values. */
-function storedPlaces(): [entry: string, id: string][] {
+/** Drops invalid values. */
+function storedPlaces(): Place[] {
   try {
     const places: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]');
     return Array.isArray(places) ? places.filter(isPlace) : [];
@@ -99,6 +109,7 @@ function storedPlaces(): [entry: string, id: string][] {
   }
 }
 
-function isPlace(value: unknown): value is [string, string] {
-  return Array.isArray(value) && typeof value[0] === 'string' && typeof value[1] === 'string';
+function isPlace(value: unknown): value is Place {
+  const [entry, id, loadedAt] = Array.isArray(value) ? (value as unknown[]) : [];
+  return typeof entry === 'string' && typeof id === 'string' && typeof loadedAt === 'number';
 }

@@ -1,13 +1,4 @@
-import {
-  Button,
-  type DownloadProblem,
-  lazyPart,
-  Message,
-  RetryButton,
-  Spinner,
-  useLazyPart,
-} from '@panel/shared-ui';
-import { useState } from 'react';
+import { Button, lazyPart, Message, RetryButton, Spinner, useShownPart } from '@panel/shared-ui';
 import { styled } from 'styled-components';
 import { ReportFrame } from './report-frame.tsx';
 import type { ReportPanelProps } from './report-panel.tsx';
@@ -21,10 +12,9 @@ export function prefetchPanel(): void {
 
 /** Panel of the report that the address names; its code is downloaded when a report is opened. */
 export function OpenReport(props: ReportPanelProps) {
-  const [problem, setProblem] = useState<DownloadProblem>();
-  const panel = useLazyPart(reportPanel, !problem, setProblem);
-  if (panel) {
-    return <panel.Component {...props} />;
+  const { part, problem, retry } = useShownPart(reportPanel);
+  if (part) {
+    return <part.Component {...props} />;
   }
   return (
     <ReportFrame aria-label="Report" aria-busy={!problem}>
@@ -35,12 +25,7 @@ export function OpenReport(props: ReportPanelProps) {
           description={problem.text}
           role="alert"
         >
-          <RetryButton
-            size="small"
-            variant="secondary"
-            problem={problem}
-            onRetry={() => setProblem(undefined)}
-          />
+          <RetryButton size="small" variant="secondary" problem={problem} onRetry={retry} />
           <Button size="small" variant="ghost" onClick={() => props.run('close')}>
             Fechar
           </Button>

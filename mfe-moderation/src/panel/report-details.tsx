@@ -108,7 +108,7 @@ function AdvanceSwitch() {
 }
 
 /** In a short window it leaves room for 'Mostrar tudo' below the message. */
-const messageHeight = 'max(7rem, min(60dvh, 100dvh - 20rem))';
+const messageHeight = 'max(7rem, min(60dvh, 100dvh - 23rem))';
 
 const Scroller = styled.div`
   display: grid;

@@ -33,18 +33,33 @@ test.each<[cause: string, answer: () => object, text: string, needsReload: boole
   },
 );
 
-test.each([
-  ['another error', new Error('failed')],
-  [
-    'a script of another origin, which the policy of the page does not let it request',
-    Object.assign(new Error('failed'), { name: 'ChunkLoadError', request: 'https://other/x.js' }),
-  ],
-])('for %s a document of the site is requested', async (_what, error) => {
+test('for another error a document of the site is requested', async () => {
   const asked: unknown[] = [];
   globalThis.fetch = (url) => {
     asked.push(url);
     return Promise.resolve(Response.json({}));
   };
-  await findDownloadProblem(error);
+  await findDownloadProblem(new Error('failed'));
   expect(asked).toEqual(['/config.json']);
 });
+
+test.each<[site: string, answer: () => object, text: string, needsReload: boolean]>([
+  ['answers', () => Response.json({}), 'O servidor desta tela não enviou um arquivo', true],
+  ['wants a new login', () => new Response('<html>', html), 'Outro site respondeu', true],
+  ['is overloaded', () => new Response('', { status: 503 }), 'respondeu com um erro', false],
+])(
+  'a script of another origin, which the policy of the page does not let it request: its own site %s',
+  async (_site, answer, text, needsReload) => {
+    const request = 'https://other.example/x.js';
+    const asked: unknown[] = [];
+    globalThis.fetch = (url) => {
+      asked.push(url);
+      return Promise.resolve(answer() as Response);
+    };
+    const error = Object.assign(new Error('failed'), { name: 'ChunkLoadError', request });
+    const problem = await findDownloadProblem(error);
+    expect(problem.text).toContain(text);
+    expect(problem.needsReload).toBe(needsReload);
+    expect(asked).toEqual(['/config.json']);
+  },
+);

@@ -19,8 +19,8 @@ export function isDownloadError(error: unknown): error is Error & { request?: st
  * another origin, which the page's policy does not let it request.
  */
 export async function findDownloadProblem(error: unknown): Promise<DownloadProblem> {
-  const script = isDownloadError(error) && error.request;
-  const isOwn = script && new URL(script, location.href).origin === location.origin;
+  const script = (isDownloadError(error) && error.request) || '/config.json';
+  const isOwn = new URL(script, location.href).origin === location.origin;
   try {
     const answer = await fetch(isOwn ? script : '/config.json', {
       cache: 'no-store',
@@ -28,13 +28,17 @@ export async function findDownloadProblem(error: unknown): Promise<DownloadProbl
       signal: AbortSignal.timeout(timeoutMs),
     });
     void answer.body?.cancel();
-    return problemOf(answer);
+    return problemOf(answer, isOwn);
   } catch {
-    return { text: 'Verifique sua conexão e tente novamente.', needsReload: false };
+    return retry('Verifique sua conexão e tente novamente.');
   }
 }
 
-function problemOf({ type, status, ok, headers }: Response): DownloadProblem {
+/** The browser still waits for the code: a second request for it would wait for the first one. */
+export const slowDownload = reload('Esta parte do painel ainda não chegou.');
+
+/** @param isOfScript whether the script itself was requested */
+function problemOf({ type, status, ok, headers }: Response, isOfScript: boolean): DownloadProblem {
   if (type === 'opaqueredirect' || (ok && headers.get('Content-Type')?.startsWith('text/html'))) {
     return reload('Outro site respondeu no lugar do painel; talvez a rede peça um novo login.');
   }
@@ -44,12 +48,18 @@ function problemOf({ type, status, ok, headers }: Response): DownloadProblem {
   if ([404, 410].includes(status)) {
     return reload('Esta versão do painel não está mais no servidor.');
   }
-  return ok
-    ? { text: 'Tente novamente; se não adiantar, recarregue a página.', needsReload: false }
-    : {
-        text: 'O servidor respondeu com um erro. Tente novamente em instantes.',
-        needsReload: false,
-      };
+  if (ok && !isOfScript) {
+    return reload('O servidor desta tela não enviou um arquivo.');
+  }
+  return retry(
+    ok
+      ? 'Tente novamente; se não adiantar, recarregue a página.'
+      : 'O servidor respondeu com um erro. Tente novamente em instantes.',
+  );
+}
+
+function retry(text: string): DownloadProblem {
+  return { text, needsReload: false };
 }
 
 function reload(cause: string): DownloadProblem {

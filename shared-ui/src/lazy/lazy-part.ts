@@ -1,6 +1,9 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { toast } from '../toast/toast.ts';
-import { type DownloadProblem, findDownloadProblem } from './download-problem.ts';
+import { type DownloadProblem, findDownloadProblem, slowDownload } from './download-problem.ts';
+
+/** After this time the user is told that a part is slow. Scripts of modules fail before it. */
+const slowAfterMs = 10_000;
 
 /** A downloaded component, in an object because React calls a function that is set as state. */
 export interface LoadedPart<Props> {
@@ -36,7 +39,8 @@ export function lazyPart<Props>(download: () => Promise<ComponentType<Props>>): 
  * because React delays the content that follows a Suspense fallback.
  *
  * @param part the same object on each render
- * @param onFailure sets `isWanted` to false, so that the next `true` tries again; called once the cause is known
+ * @param onFailure sets `isWanted` to false, so that the next `true` tries again; called once the cause is known, and
+ *   when the part is slow: it is still returned if it arrives later
  */
 export function useLazyPart<Props>(
   part: LazyPart<Props>,
@@ -48,13 +52,34 @@ export function useLazyPart<Props>(
   const isDue = isWanted && !loaded;
   useEffect(() => {
     if (isDue) {
-      part.load().then(setLoaded, async (error: unknown) => {
-        console.error('[panel] could not load a part of it', error);
-        fail(await findDownloadProblem(error));
-      });
+      const timer = setTimeout(() => fail(slowDownload), slowAfterMs);
+      part
+        .load()
+        .finally(() => clearTimeout(timer))
+        .then(setLoaded, async (error: unknown) => {
+          console.error('[panel] could not load a part of it', error);
+          fail(await findDownloadProblem(error));
+        });
+      return () => clearTimeout(timer);
     }
+    return undefined;
   }, [part, isDue]);
   return loaded;
+}
+
+/**
+ * Loads a part that the caller shows at once.
+ *
+ * @returns the part once it is there; until then why it is not, or undefined while it is awaited; and `retry`
+ */
+export function useShownPart<Props>(part: LazyPart<Props>): {
+  part: LoadedPart<Props> | undefined;
+  problem: DownloadProblem | undefined;
+  retry: () => void;
+} {
+  const [problem, setProblem] = useState<DownloadProblem>();
+  const loaded = useLazyPart(part, !problem, setProblem);
+  return { part: loaded, problem, retry: () => setProblem(undefined) };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { adminPath, adminSegment } from './admin-paths.ts';
+import { adminPath, adminSegment } from './paths.ts';
 import { navigation } from './sidebar-entries.ts';
 
 test('R24 each entry has its route', () => {

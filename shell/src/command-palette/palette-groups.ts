@@ -16,7 +16,7 @@ import {
 import { useModuleStore } from '../modules/module-store-context.ts';
 import { type Destination, useDestinations } from '../modules/destinations.ts';
 import { type ModuleSearch, type SearchHit, searchModules } from './search-modules.ts';
-import { adminPath } from '../addresses/admin-paths.ts';
+import { adminPath } from '../addresses/paths.ts';
 import { goKey } from '../addresses/sidebar-entries.ts';
 
 export interface PaletteItem {

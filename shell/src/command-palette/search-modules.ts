@@ -1,6 +1,6 @@
 import type { FeatureModule, SearchResult } from '@panel/shared-federation';
 import type { QueryClient } from '@tanstack/react-query';
-import { adminPath } from '../addresses/admin-paths.ts';
+import { adminPath } from '../addresses/paths.ts';
 import { navigation } from '../addresses/sidebar-entries.ts';
 import type { ModuleStore } from '../federation/module-store.types.ts';
 

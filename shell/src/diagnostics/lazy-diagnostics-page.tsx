@@ -1,11 +1,4 @@
-import {
-  type DownloadProblem,
-  lazyPart,
-  Message,
-  RetryButton,
-  useLazyPart,
-} from '@panel/shared-ui';
-import { useState } from 'react';
+import { lazyPart, Message, RetryButton, useShownPart } from '@panel/shared-ui';
 import { ModuleSkeleton } from '../modules/module-outlet.tsx';
 import type { DiagnosticsPageProps } from './diagnostics-page.tsx';
 
@@ -15,19 +8,20 @@ const diagnosticsPage = lazyPart(
 
 /** The lazy-loaded page 'Diagnóstico'. */
 export function LazyDiagnosticsPage(props: DiagnosticsPageProps) {
-  const [problem, setProblem] = useState<DownloadProblem>();
-  const page = useLazyPart(diagnosticsPage, !problem, setProblem);
-  if (problem) {
-    return (
-      <Message
-        role="alert"
-        tone="danger"
-        title="Esta tela não pôde ser carregada"
-        description={problem.text}
-      >
-        <RetryButton variant="secondary" problem={problem} onRetry={() => setProblem(undefined)} />
-      </Message>
-    );
+  const { part, problem, retry } = useShownPart(diagnosticsPage);
+  if (part) {
+    return <part.Component {...props} />;
   }
-  return page ? <page.Component {...props} /> : <ModuleSkeleton />;
+  return problem ? (
+    <Message
+      role="alert"
+      tone="danger"
+      title="Esta tela não pôde ser carregada"
+      description={problem.text}
+    >
+      <RetryButton variant="secondary" problem={problem} onRetry={retry} />
+    </Message>
+  ) : (
+    <ModuleSkeleton />
+  );
 }

@@ -3,7 +3,7 @@ import { keysSetting, useSetting } from '@panel/shared-ui';
 import { Fragment, useId, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import type { Shortcut } from '@panel/shared-federation';
-import { adminSegment } from '../addresses/admin-paths.ts';
+import { adminSegment } from '../addresses/paths.ts';
 import { goKey, navigation } from '../addresses/sidebar-entries.ts';
 import { useModuleStore } from '../modules/module-store-context.ts';
 import { type Destination, useDestinations } from '../modules/destinations.ts';

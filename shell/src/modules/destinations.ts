@@ -2,7 +2,7 @@ import { moduleForRoute } from '@panel/shared-federation';
 import { useSyncExternalStore } from 'react';
 import type { LucideIcon } from 'lucide-react';
 import { useModuleStore } from './module-store-context.ts';
-import { adminPath } from '../addresses/admin-paths.ts';
+import { adminPath } from '../addresses/paths.ts';
 import { navigation } from '../addresses/sidebar-entries.ts';
 
 /** A place in the panel that a key or the palette opens. */

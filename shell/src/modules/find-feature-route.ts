@@ -1,7 +1,7 @@
 import type { FeatureRoute } from '@panel/shared-federation';
 import { matchPath } from 'react-router-dom';
 import type { ModuleLoad } from '../federation/module-store.types.ts';
-import { adminPath } from '../addresses/admin-paths.ts';
+import { adminPath } from '../addresses/paths.ts';
 
 /** Finds the page of a loaded module at an address. */
 export function findFeatureRoute(load: ModuleLoad, pathname: string): FeatureRoute | undefined {

@@ -2,7 +2,7 @@ import { sessionState, useSession } from '@panel/shared-auth';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useLocation } from '@panel/shared-federation/router';
-import { adminPath, adminSegment } from '../addresses/admin-paths.ts';
+import { adminPath, adminSegment } from '../addresses/paths.ts';
 import { pause } from '../browser/pause.ts';
 import type { ModuleLoad } from '../federation/module-store.types.ts';
 import { findFeatureRoute } from './find-feature-route.ts';

@@ -6,7 +6,7 @@ import { LazyDiagnosticsPage } from '../diagnostics/lazy-diagnostics-page.tsx';
 import type { DiagnosticsPageProps } from '../diagnostics/diagnostics-page.tsx';
 import { AdminGuard } from '../auth/guard/admin-guard.tsx';
 import { AdminLayout } from '../layout/admin-layout.tsx';
-import { adminSegment } from '../addresses/admin-paths.ts';
+import { adminSegment } from '../addresses/paths.ts';
 import { findFeatureRoute, matchesAdminRoute } from '../modules/find-feature-route.ts';
 import { navigation } from '../addresses/sidebar-entries.ts';
 import { ModuleOutlet } from '../modules/module-outlet.tsx';

@@ -4,20 +4,21 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Route, Routes } from '@panel/shared-federation/router';
 import { BrowserRouter } from 'react-router-dom';
-import { LazyAdmin } from './lazy-admin.tsx';
+import { LazyPage } from './lazy-page.tsx';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { CrashPage, NotFoundPage } from './error-pages.tsx';
 import { LandingPage } from './landing-page.tsx';
-import { LoginPage } from '../auth/login/login-page.tsx';
+import type { LoginPageProps } from '../auth/login/login-page.tsx';
 
 export interface AppProps {
   queries: QueryClient;
+  login: LazyPart<LoginPageProps>;
   /** Everything below /admin. */
   admin: LazyPart<object>;
 }
 
 /** The panel: every provider that modules rely on, and the routes. */
-export function App({ queries, admin }: AppProps) {
+export function App({ queries, login, admin }: AppProps) {
   useClearOnUserChange(queries);
   return (
     <UiProvider>
@@ -26,9 +27,12 @@ export function App({ queries, admin }: AppProps) {
         <BrowserRouter useTransitions={false}>
           <ErrorBoundary name="shell" fallback={(retry) => <CrashPage onRetry={retry} />}>
             <Routes>
-              <Route path="/" element={<LandingPage />} />
-              <Route path="/login" element={<LoginPage admin={admin} />} />
-              <Route path="/admin/*" element={<LazyAdmin admin={admin} />} />
+              <Route path="/" element={<LandingPage login={login} />} />
+              <Route
+                path="/login"
+                element={<LazyPage key="login" page={login} props={{ admin }} />}
+              />
+              <Route path="/admin/*" element={<LazyPage key="admin" page={admin} props={{}} />} />
               <Route path="*" element={<NotFoundPage />} />
             </Routes>
           </ErrorBoundary>

@@ -1,12 +1,19 @@
+import type { LazyPart } from '@panel/shared-ui';
+import { useEffect } from 'react';
 import { styled } from 'styled-components';
+import type { LoginPageProps } from '../auth/login/login-page.tsx';
 import { Brand } from '../ui/brand.tsx';
 import { viewportHeight } from '../ui/viewport.ts';
 import { ButtonLink } from '../ui/full-page.tsx';
 import { useDocumentTitle } from '../browser/use-document-title.ts';
 
-/** The public home page (R5, R6). */
-export function LandingPage() {
+/** The public home page (R5, R6), which also downloads the code of the login page. */
+export function LandingPage({ login }: { login: LazyPart<LoginPageProps> }) {
   useDocumentTitle('Sistema de Administração');
+  useEffect(() => {
+    // After a failure the login page tries again.
+    login.load().catch(() => undefined);
+  }, [login]);
   return (
     <Main>
       <PitchLines />

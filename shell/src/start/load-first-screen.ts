@@ -1,7 +1,7 @@
 import { sessionState, subscribe } from '@panel/shared-auth';
 import type { QueryClient } from '@tanstack/react-query';
 import { isAdminQuery } from '../auth/access/role.queries.ts';
-import { adminSegment } from '../addresses/admin-paths.ts';
+import { adminSegment } from '../addresses/paths.ts';
 import type { ModuleStore } from '../federation/module-store.types.ts';
 import { pause } from '../browser/pause.ts';
 import { isFrameShown } from './frame/frame-parts.ts';

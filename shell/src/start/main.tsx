@@ -17,7 +17,7 @@ import { ConfigError, loadConfig } from './load-config.ts';
 import { askBackend } from '../federation/early/early-answers.ts';
 import { type Backend, backendKey } from '../federation/early/last-visit-keys.ts';
 import { writeStored } from '../browser/stored-json.ts';
-import { adminSegment } from '../addresses/admin-paths.ts';
+import { adminSegment, isLoginPath } from '../addresses/paths.ts';
 import { isFrameShown } from './frame/frame-parts.ts';
 import { takeOverrides } from '../overrides/take-overrides.ts';
 import { pause } from '../browser/pause.ts';
@@ -27,7 +27,13 @@ import { guardScriptAddresses } from '../federation/scripts/guard-script-address
 /** Code of /admin; the early script preloads it for a signed-in user who opens an address there. */
 const loadAdminCode = () => import(/* webpackChunkName: "admin" */ './start-admin.tsx');
 
-/** How long the first paint of a page without a frame waits for the code of /admin, so that no spinner flashes. */
+/** The login page; the early script preloads its code for an address that opens it. */
+const login = lazyPart(
+  async () =>
+    (await import(/* webpackChunkName: "login" */ '../auth/login/login-page.tsx')).LoginPage,
+);
+
+/** How long the first paint of a page without a frame waits for its code, so that no spinner flashes. */
 const maxWaitMs = 1_000;
 
 guardScriptAddresses();
@@ -68,12 +74,14 @@ async function startPanel(config: SiteConfig): Promise<void> {
     return startAdmin({ config, queries, overrides });
   });
   const opensAdmin = adminSegment(window.location.pathname) !== undefined && hasStoredSession();
-  if (opensAdmin || overrides.active.length + overrides.refused.length > 0) {
-    // `LazyAdmin` shows a message when the download fails.
-    const loaded = admin.load().catch(() => undefined);
-    await (isFrameShown() ? loaded : Promise.race([loaded, pause(maxWaitMs)]));
-  }
-  render(<App queries={queries} admin={admin} />);
+  const parts = [
+    ...(opensAdmin || overrides.active.length + overrides.refused.length > 0 ? [admin] : []),
+    ...(isLoginPath(window.location.pathname) ? [login] : []),
+  ];
+  // `LazyPage` shows a message when the download fails.
+  const loaded = Promise.allSettled(parts.map((part) => part.load()));
+  await (isFrameShown() ? loaded : Promise.race([loaded, pause(maxWaitMs)]));
+  render(<App queries={queries} login={login} admin={admin} />);
 }
 
 /** Shows the failure of a query; its code may be missing, too. */

@@ -127,6 +127,17 @@ it('the longest search fits into the address of a request', async () => {
   expect(url.length).toBeLessThan(8_000);
 });
 
+it('a search among the labels of an enum knows those that the first answer leaves out', async () => {
+  requests.answer = (request) =>
+    withoutFunction(request) ??
+    (request.url.includes('reason.imatch')
+      ? Response.json({ code: '42883' }, { status: 404 })
+      : undefined);
+  await storedReports(backend).insert([{ ...reportAt(500), reason: 'Rara' }]);
+  const list = { ...newestReports, query: 'rara' };
+  expect(await readReports(list, { rows: 50 }, signal)).toHaveLength(1);
+});
+
 /** Answers as a database without the addition report_search. */
 function withoutFunction({ url }: Request): Response | undefined {
   return url.includes('search_reports')

@@ -205,10 +205,16 @@ function inRanges(signs: string): string {
   return ranges;
 }
 
+const latestReports = 1000;
+const reasonRow = v.object({ reason: textColumn });
+
 /** The distinct reasons of the latest reports: an enum has few. */
 async function readLatestReasons(signal: AbortSignal): Promise<string[]> {
-  const latest = selectReports('reason').order('created_at', { ascending: false }).limit(1000);
-  const rows = readRows(await latest.abortSignal(signal), v.object({ reason: textColumn }));
+  const rows = await readPages(async ({ length }: readonly v.InferOutput<typeof reasonRow>[]) => {
+    const latest = selectReports('reason').order('created_at', { ascending: false });
+    const page = latest.range(length, latestReports - 1);
+    return readRows(await page.abortSignal(signal), reasonRow);
+  }, latestReports);
   return [...new Set(rows.flatMap(({ reason }) => reason ?? []))];
 }
 

@@ -1,7 +1,10 @@
 import type { ReportDecision } from '../../data/report.ts';
 
-/** Letters less than this apart belong to one word, and a decision is delayed by it. */
+/** A decision is delayed by this, and is ignored within it after a letter. */
 const wordGapMs = 400;
+
+/** Keys less than this apart are typed as a word: nobody sees the next report and decides about it so fast. */
+const typingGapMs = 200;
 
 interface DecisionKeysOptions {
   decide: (id: string, decision: ReportDecision) => void;
@@ -14,25 +17,38 @@ interface DecisionKeysOptions {
   onIgnored: () => void;
 }
 
+/** A decision that is not sent yet. */
+interface Delayed {
+  pressedAt: number;
+  send: () => void;
+  timer: ReturnType<typeof setTimeout>;
+}
+
 /**
- * Distinguishes decision keys from letters of a word. Each decision is delayed, and a letter that belongs to a
- * word cancels all delayed ones. Such a letter is also a decision key for a report that has just been shown,
- * unless the key before it was the same: a key that bounces is ignored, and cancels nothing.
+ * Distinguishes decision keys from letters of a word. Each decision is delayed, and a letter that is no command
+ * cancels all delayed ones. A decision key for a report that has just been shown is ignored: a moderator who is too fast
+ * loses this press only. If it ends a word, it also cancels the decisions of this word, unless the key before it was the
+ * same, which bounces.
  */
 export function createDeliberateKeys(options: DecisionKeysOptions) {
   const { decide, onCancel, onIgnored } = options;
-  const delayed = new Map<string, { send: () => void; timer: ReturnType<typeof setTimeout> }>();
+  const delayed = new Map<string, Delayed>();
   let typedAt = -Infinity;
   let lastKeyAt = -Infinity;
+  /** When the first key of the latest word was pressed. */
+  let wordFrom = -Infinity;
   /** The decision of the last key; undefined when that was another key. */
   let lastDecision: ReportDecision | undefined;
   /** Whether `onIgnored` has been called in this burst. */
   let hasWarned = false;
 
-  /** A key after a pause begins a new burst. */
-  function noteKey(): void {
-    hasWarned &&= performance.now() - lastKeyAt < wordGapMs;
-    lastKeyAt = performance.now();
+  /** A key after a pause begins a new burst, and after a short one a new word. */
+  function noteKey(decision?: ReportDecision): void {
+    const now = performance.now();
+    hasWarned &&= now - lastKeyAt < wordGapMs;
+    wordFrom = now - lastKeyAt < typingGapMs ? wordFrom : now;
+    lastKeyAt = now;
+    lastDecision = decision;
   }
 
   function warn(): void {
@@ -42,17 +58,18 @@ export function createDeliberateKeys(options: DecisionKeysOptions) {
     }
   }
 
-  function addLetter(isDecision: boolean): void {
-    typedAt = performance.now();
-    const [first] = delayed.keys();
-    if (isDecision || first !== undefined) {
-      warn();
+  /** Cancels the decisions that were pressed since a moment. @returns whether there are any */
+  function cancelSince(moment: number): boolean {
+    const canceled = [...delayed].filter(([, { pressedAt }]) => pressedAt >= moment);
+    canceled.forEach(([id, { timer }]) => {
+      clearTimeout(timer);
+      delayed.delete(id);
+    });
+    const [first] = canceled;
+    if (first) {
+      onCancel(first[0]);
     }
-    delayed.forEach(({ timer }) => clearTimeout(timer));
-    delayed.clear();
-    if (first !== undefined) {
-      onCancel(first);
-    }
+    return first !== undefined;
   }
 
   /**
@@ -62,21 +79,23 @@ export function createDeliberateKeys(options: DecisionKeysOptions) {
    * @returns whether it counts, unless more letters follow at once
    */
   function press(id: string, decision: ReportDecision, isSeen: boolean): boolean {
-    noteKey();
     const isRepeated = lastDecision === decision;
-    lastDecision = decision;
-    const isInWord = performance.now() - typedAt < wordGapMs;
+    noteKey(decision);
+    const pressedAt = lastKeyAt;
+    const isInWord = pressedAt - typedAt < wordGapMs;
     if (!isInWord && isSeen && !delayed.has(id)) {
       const send = () => {
         delayed.delete(id);
         decide(id, decision);
       };
-      delayed.set(id, { send, timer: setTimeout(send, wordGapMs) });
+      delayed.set(id, { pressedAt, send, timer: setTimeout(send, wordGapMs) });
       return true;
     }
-    if (isInWord || !isRepeated) {
-      addLetter(true);
-    } else if (!delayed.has(id)) {
+    if (isInWord || (!isRepeated && wordFrom < pressedAt)) {
+      typedAt = pressedAt;
+      cancelSince(wordFrom);
+    }
+    if (!isRepeated || !delayed.has(id)) {
       warn();
     }
     return false;
@@ -84,14 +103,16 @@ export function createDeliberateKeys(options: DecisionKeysOptions) {
 
   /** Handles the key of another command. */
   function move(): void {
-    lastDecision = undefined;
+    noteKey();
   }
 
   /** Handles a letter that is not a command. */
   function type(): void {
     noteKey();
-    lastDecision = undefined;
-    addLetter(false);
+    typedAt = lastKeyAt;
+    if (cancelSince(-Infinity)) {
+      warn();
+    }
   }
 
   /** Sends all delayed decisions. */

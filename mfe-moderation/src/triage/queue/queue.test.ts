@@ -16,7 +16,7 @@ beforeEach(() => {
   jest.useFakeTimers();
   page = {
     openId: null,
-    rows: { length: 6, at: (index) => (index < loaded ? reportOf(ids[index]) : undefined) },
+    rows: { length: 6, at: reportAt },
     isStale: false,
     selection: { filter: everything, ids: [] },
     advances: true,
@@ -38,6 +38,7 @@ type Step = number | QueuedCommand | QueueEvent | Partial<PageState>;
 
 const letter: QueueEvent = { type: 'letter' };
 const shown: QueueEvent = { type: 'shown', id: '1' };
+const shownNext: QueueEvent = { type: 'shown', id: '2' };
 
 describe('a key decides about the report that the user sees,', () => {
   it.each<[when: string, steps: Step[], outcome: string[]]>([
@@ -61,6 +62,26 @@ describe('a key decides about the report that the user sees,', () => {
       "but not if another command and the same key follow, as in 'ana'",
       [200, 'act', 50, 'next-pending', 50, 'act', 999],
       ['keys-ignored'],
+    ],
+    [
+      'also if the other decision follows too early for the next report',
+      [200, 'review', 110, shownNext, 190, 'act', 999],
+      ['keys-ignored', '1 REVIEWED'],
+    ],
+    [
+      'also about the next report, once it was shown for long enough after such a key',
+      [200, 'review', 110, shownNext, 190, 'act', 250, 'act', 400],
+      ['keys-ignored', '1 REVIEWED', '2 ACTION_TAKEN'],
+    ],
+    [
+      'also if the other decision follows before the next report is found',
+      [{ rows: { length: 6, at: (index) => reportAt(index, 2) } }, 200, 'review', 300, 'act', 999],
+      ['keys-ignored', '1 REVIEWED'],
+    ],
+    [
+      'also if a word follows after it',
+      [200, 'review', 350, 'act', 100, 'review', 999],
+      ['1 REVIEWED', 'keys-ignored'],
     ],
     ['but not if a letter follows', [200, 'review', 399, letter, 999], ['keys-ignored']],
     ['but not before it was shown for 200 ms', [199, 'review', 999], ['keys-ignored']],
@@ -186,12 +207,12 @@ describe('the user moves', () => {
     play('next');
     expect(tasks).toContainEqual({ type: 'focus-row', id: '2', index: 2 });
     play({ openId: '2' }, 'next');
-    expect(tasks).toContainEqual({ type: 'open', id: '3' });
+    expect(tasks).toContainEqual({ type: 'open', id: '3', index: 3 });
   });
 
   it('one report further with a held key while a report is open: an address may not change so often', () => {
     play({ openId: '1' }, 'next', { type: 'command', command: 'next', isHeld: true });
-    expect(tasksOf('open')).toEqual([{ type: 'open', id: '2' }]);
+    expect(tasksOf('open')).toEqual([{ type: 'open', id: '2', index: 2 }]);
   });
 
   it('to a row that has to be loaded, unless another command came first', () => {
@@ -337,6 +358,11 @@ function decisionsAndMessages(): string[] {
 
 function tasksOf<Type extends Task['type']>(type: Type) {
   return tasks.filter((task): task is Task & { type: Type } => task.type === type);
+}
+
+/** The report in a row; undefined while it is not loaded. */
+function reportAt(index: number, loadedRows = loaded): Report | undefined {
+  return index < loadedRows ? reportOf(ids[index]) : undefined;
 }
 
 function reportOf(id = ''): Report {

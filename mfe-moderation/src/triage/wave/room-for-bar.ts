@@ -25,9 +25,12 @@ export const roomForBar = css`
   }
 `;
 
-/** In a short window, elements that are scrolled into view stop above the bar, unless an open report covers it. */
+/**
+ * In a short window, elements that are scrolled into view stop above the bar, unless an open report covers it. Belongs to
+ * the page.
+ */
 export const BarSpace = createGlobalStyle`
-  :root:not(:has([data-report-panel])) {
+  :root:has([data-selection-bar]):not(:has([data-report-panel])) {
     ${({ theme }) => theme.media.short} {
       scroll-padding-block-end: ${dockedHeight};
     }

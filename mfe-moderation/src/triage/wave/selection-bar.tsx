@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { css, styled } from 'styled-components';
 import { decisions, type ReportDecision } from '../../data/report.ts';
 import { decisionKeys, decisionLabels } from '../../data/report.labels.ts';
-import { barMark, BarSpace } from './room-for-bar.ts';
+import { barMark } from './room-for-bar.ts';
 import { KeyHint } from '../decision/key-hint.tsx';
 import type { QueuedCommand, QueueEvent } from '../queue/queue-events.ts';
 import { countSelected, type Selection } from '../selection/use-selection.ts';
@@ -29,7 +29,6 @@ export function SelectionBar({ selection, asked: unconfirmed, wave, send }: Sele
   const asked = wave?.asked ?? unconfirmed;
   return (
     <>
-      {count > 0 && <BarSpace />}
       {count > 0 && (
         <Bar ref={bar} {...barMark} role="group" aria-label="Reports selecionados" tabIndex={-1}>
           <Chosen>

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, type Ref, useState } from 'react';
 import { styled } from 'styled-components';
 import type { Column } from '../view/column.ts';
 import { compact } from './compact.ts';
@@ -11,6 +11,7 @@ import { RowCount, type RowCountProps } from './row-count.tsx';
 import { SearchField } from './search-field.tsx';
 
 interface TableToolbarProps<Row> extends RowCountProps<Row> {
+  bar: Ref<HTMLDivElement>;
   /** The shown columns and rows. */
   columns: readonly Column<Row>[];
   rows: readonly Row[];
@@ -34,7 +35,7 @@ interface StartedExport<Row> {
  * it moves when a search, a filter or an export starts.
  */
 export function TableToolbar<Row>(props: TableToolbarProps<Row>) {
-  const { view, rows, pages, matching, actions } = props;
+  const { bar, view, rows, pages, matching, actions } = props;
   const { choice, choose, filters, noun } = view;
   const columns = [...props.columns, ...view.allColumns.filter((column) => column.isExportOnly)];
   const [running, setRunning] = useState<StartedExport<Row>>();
@@ -53,7 +54,7 @@ export function TableToolbar<Row>(props: TableToolbarProps<Row>) {
     />
   );
   return (
-    <Bar>
+    <Bar ref={bar}>
       <SearchField
         label={`Buscar ${noun.many}`}
         value={choice.query}
@@ -94,6 +95,7 @@ export function TableToolbar<Row>(props: TableToolbarProps<Row>) {
 }
 
 const Bar = styled.div`
+  grid-area: toolbar;
   position: relative;
   display: flex;
   flex-wrap: wrap;

@@ -5,7 +5,7 @@ import { Link, useLocation } from '@panel/shared-federation/router';
 import { Activity, KeyRound, LogOut } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { css, styled } from 'styled-components';
-import { adminPath } from '../../addresses/admin-paths.ts';
+import { adminPath } from '../../addresses/paths.ts';
 import { SecurityDialog } from './security-dialog.tsx';
 
 export interface AccountPopupProps {

@@ -9,12 +9,17 @@ import { hasReturnPath, returnPath } from '../access/return-path.ts';
 import { SessionUnreachablePage } from '../guard/session-unreachable-page.tsx';
 import { CodeForm, PasswordForm } from './sign-in-forms.tsx';
 
+export interface LoginPageProps {
+  /** Everything below /admin. */
+  admin: LazyPart<object>;
+}
+
 /**
  * Signs an administrator in: with a password, then with a code if the account has a verified factor
  * (R8 to R13). The session's status decides the step, so that a reload stays on it. The auth client is
  * downloaded when the form shows, the code of /admin while the server checks the password.
  */
-export function LoginPage({ admin }: { admin: LazyPart<object> }) {
+export function LoginPage({ admin }: LoginPageProps) {
   const session = useSession();
   const location = useLocation();
   const hasForm = session.status === 'signed-out' || session.status === 'second-factor-due';

@@ -6,7 +6,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { css, styled } from 'styled-components';
 import { usePrefetchOnIntent } from '../../modules/prefetch.ts';
 import { Brand } from '../../ui/brand.tsx';
-import { adminPath } from '../../addresses/admin-paths.ts';
+import { adminPath } from '../../addresses/paths.ts';
 import { goKey, navigation } from '../../addresses/sidebar-entries.ts';
 
 export interface NavigationProps {

@@ -9,7 +9,7 @@ import { needsRenewal } from '@panel/shared-auth/early';
 import { applyColorScheme } from '@panel/shared-ui/early';
 import type { Registry, Release } from '@panel/shared-federation';
 import { defaultRegistryPath } from '@panel/shared-federation/site-paths';
-import { adminSegment } from '../../addresses/admin-paths.ts';
+import { adminSegment, isLoginPath } from '../../addresses/paths.ts';
 import { overrideParameters, overridesKey } from '../../overrides/overrides-key.ts';
 import {
   attempt,
@@ -35,6 +35,10 @@ function start(): void {
   void attempt(async () => preconnect((await readSettings()).supabaseUrl));
   const registry = readRegistry();
   registry.catch(() => undefined); // Outside /admin nothing else handles a failure.
+  const { login, font } = document.currentScript!.dataset;
+  if (isLoginPath(location.pathname)) {
+    preloadShellScripts(login);
+  }
   const segment = adminSegment(location.pathname);
   if (segment !== undefined) {
     void attempt(() => startAdmin(segment, registry));
@@ -46,7 +50,6 @@ function start(): void {
     { once: true },
   );
   watchStart();
-  const { font } = document.currentScript!.dataset;
   void attempt(() => hasVisited() && preloadFont(font));
 }
 

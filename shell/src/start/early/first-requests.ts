@@ -1,7 +1,7 @@
 import type { FirstReads, Registry, Release } from '@panel/shared-federation';
 import { maxFirstReads } from '@panel/shared-federation/first-read-limits';
 import { defaultRegistryPath } from '@panel/shared-federation/site-paths';
-import { adminPath } from '../../addresses/admin-paths.ts';
+import { adminPath } from '../../addresses/paths.ts';
 import { roleFunction } from '../../auth/access/role-function.ts';
 import {
   type Backend,

@@ -14,7 +14,9 @@ import type {
 import { AdminLayout } from '../../layout/admin-layout.tsx';
 import { writeIsSidebarOpen } from '../../layout/sidebar/initial-sidebar.ts';
 import { ModuleStoreContext } from '../../modules/module-store-context.ts';
+import { LoginPage } from '../../auth/login/login-page.tsx';
 import { App } from '../../routes/app.tsx';
+import { loadedPage } from '../../routes/lazy-page.tsx';
 import { NoScriptPage, StartFailure } from './static-messages.tsx';
 import { frameAttribute, type TemplateName, type VariantName, variants } from './frame-parts.ts';
 
@@ -103,8 +105,8 @@ function variant(name: VariantName): string {
 function renderApp(path: string): string {
   history.replaceState(null, '', path);
   const queries = createQueryClient({ notify: () => undefined, dismiss: () => undefined });
-  const admin = { load: () => Promise.resolve(part), loaded: () => part };
-  return render(<App queries={queries} admin={admin} />);
+  const [login, admin] = [loadedPage(LoginPage), loadedPage(AdminFrame)];
+  return render(<App queries={queries} login={login} admin={admin} />);
 }
 
 /** @returns the markup of the first rendering */
@@ -115,8 +117,6 @@ function render(node: ReactNode): string {
   container.querySelectorAll('input').forEach((field) => field.setAttribute('disabled', ''));
   return container.innerHTML;
 }
-
-const part = { Component: AdminFrame };
 
 function AdminFrame() {
   return (

@@ -1,6 +1,6 @@
 import { isSecondFactorDue, type StoredSession } from '@panel/shared-auth/early';
 import { colorSchemeSetting } from '@panel/shared-ui/early';
-import { adminSegment } from '../../addresses/admin-paths.ts';
+import { adminSegment, isLoginPath } from '../../addresses/paths.ts';
 import { initialsOf } from '../../auth/account/initials.ts';
 import {
   drawerWidths,
@@ -25,7 +25,7 @@ export function showFrame(session: StoredSession | undefined): void {
   const root = document.getElementById('root');
   if (path === '/') {
     root?.append(copyOf('landing'));
-  } else if (path === '/login' && !session) {
+  } else if (isLoginPath(path) && !session) {
     root?.append(copyOf('login'));
   } else if (adminSegment(path) !== undefined && session && !isSecondFactorDue(session)) {
     root?.append(...adminFrame(path, session));

@@ -1,7 +1,7 @@
 import { lazyPart, UiProvider } from '@panel/shared-ui';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { LazyAdmin } from './lazy-admin.tsx';
+import { LazyPage } from './lazy-page.tsx';
 
 const Admin = () => <p>o painel</p>;
 
@@ -9,7 +9,7 @@ test("a failed download of the code shows a message, and 'Tentar novamente' down
   const consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const failure = new Error('offline');
   const download = jest.fn().mockRejectedValueOnce(failure).mockResolvedValue(Admin);
-  render(<LazyAdmin admin={lazyPart(download)} />, { wrapper: UiProvider });
+  render(<LazyPage page={lazyPart(download)} props={{}} />, { wrapper: UiProvider });
   const title = await screen.findByRole('heading', { name: 'Não foi possível abrir o painel' });
   expect(title).toBeVisible();
   expect(consoleError.mock.calls).toEqual([['[panel] could not load a part of it', failure]]);
@@ -27,7 +27,9 @@ test("code of a version that the server no longer has is not requested again: 'R
     name: 'ChunkLoadError',
     request: '/static/x.js',
   });
-  render(<LazyAdmin admin={lazyPart(() => Promise.reject(gone))} />, { wrapper: UiProvider });
+  render(<LazyPage page={lazyPart(() => Promise.reject(gone))} props={{}} />, {
+    wrapper: UiProvider,
+  });
   expect(await screen.findByRole('button', { name: 'Recarregar' })).toBeVisible();
   expect(screen.getByRole('alert')).toHaveTextContent('Esta versão do painel não está mais');
   expect(screen.queryByRole('button', { name: 'Tentar novamente' })).not.toBeInTheDocument();
@@ -35,14 +37,37 @@ test("code of a version that the server no longer has is not requested again: 'R
   jest.restoreAllMocks();
 });
 
+test('code that does not arrive is told after ten seconds, and renders if it arrives later', async () => {
+  jest.useFakeTimers();
+  const consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  let arrive: (admin: typeof Admin) => void = () => undefined;
+  const arrival = new Promise<typeof Admin>((resolve) => (arrive = resolve));
+  render(<LazyPage page={lazyPart(() => arrival)} props={{}} />, { wrapper: UiProvider });
+  await act(() => jest.advanceTimersByTimeAsync(9_999));
+  expect(screen.getByRole('status')).toBeInTheDocument();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  await act(() => jest.advanceTimersByTimeAsync(1));
+  expect(screen.getByRole('alert')).toHaveTextContent('ainda não chegou');
+  expect(screen.getByRole('button', { name: 'Recarregar' })).toBeVisible();
+
+  await act(async () => {
+    arrive(Admin);
+    await arrival;
+  });
+  expect(screen.getByText('o painel')).toBeVisible();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  consoleError.mockRestore();
+  jest.useRealTimers();
+});
+
 test('loaded code renders at once, and is downloaded once for all visits', async () => {
   const download = jest.fn().mockResolvedValue(Admin);
   const admin = lazyPart(download);
   await admin.load();
-  const { unmount } = render(<LazyAdmin admin={admin} />, { wrapper: UiProvider });
+  const { unmount } = render(<LazyPage page={admin} props={{}} />, { wrapper: UiProvider });
   expect(screen.getByText('o painel')).toBeVisible();
   unmount();
-  render(<LazyAdmin admin={admin} />, { wrapper: UiProvider });
+  render(<LazyPage page={admin} props={{}} />, { wrapper: UiProvider });
   expect(screen.getByText('o painel')).toBeVisible();
   expect(download).toHaveBeenCalledTimes(1);
 });

@@ -8,3 +8,7 @@ export function adminSegment(pathname: string): string | undefined {
 export function adminPath(segment: string): string {
   return segment === '' ? '/admin' : `/admin/${segment}`;
 }
+
+export function isLoginPath(pathname: string): boolean {
+  return /^\/login\/?$/.test(pathname);
+}
