@@ -161,6 +161,30 @@ test.describe('an administrator whose network answers no script of the shell', (
   });
 });
 
+test.describe('an administrator whose role check is slow', () => {
+  test.use({ signedInAs: 'admin' });
+
+  test('R14: sees the frame until the answer, with a spinner; after eight seconds a message offers to reload', async ({
+    page,
+    network,
+  }) => {
+    await page.clock.install();
+    const check = network.holdAnswers('POST /rest/v1/rpc/get_user_role');
+    await page.goto('/admin/games', { waitUntil: 'commit' });
+    await expect.poll(() => check.requests.length).toBe(1);
+    await page.clock.runFor(3_000);
+    await expect(page.locator(frame)).toBeVisible();
+    await expect(page.locator(frame).getByRole('status')).toHaveText('Carregando…');
+    await page.clock.runFor(6_000);
+    await expect(page.getByRole('alert')).toContainText('O painel ainda não abriu');
+    await expect(page.locator(frame).last()).toBeVisible();
+    check.release();
+    await page.getByRole('heading', { level: 1, name: 'Jogos', exact: true }).waitFor();
+    await expect(page.locator(frame)).toHaveCount(0);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+});
+
 /** Expects that the page, whose scripts are held, shows nothing after the early script has run. */
 async function expectNoFrame(page: Page): Promise<void> {
   await expect(page.locator('template')).toBeAttached();
@@ -189,14 +213,18 @@ async function expectSamePixels(page: Page, view: (typeof views)[number]): Promi
   const held = await holdPageRequests(page, scripts);
   await page.goto(path, { waitUntil: 'commit' });
   await expect(page.locator(frame)).toBeVisible();
+  const hideContent = () =>
+    page.evaluate(() => {
+      const parts = document.querySelectorAll<HTMLElement>('#conteudo, [data-frame] [role=status]');
+      parts.forEach(({ style }) => (style.opacity = '0'));
+    });
+  await hideContent();
   const before = await page.screenshot();
   held.release();
   await expect(page.locator(frame)).toHaveCount(0);
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.evaluate(() => {
-    (document.activeElement as HTMLElement).blur();
-    document.getElementById('conteudo')?.style.setProperty('opacity', '0');
-  });
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await hideContent();
   const after = await page.screenshot();
   const name = `${path.replaceAll('/', '_')}-${width}`;
   if (!after.equals(before)) {

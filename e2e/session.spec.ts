@@ -7,8 +7,10 @@ import { startFaultProxy } from './support/fault-proxy.ts';
 import { goTo } from './support/go-to.ts';
 import { createLazyScriptTest, oneLazyScript } from './support/lazy-scripts.ts';
 import { drop, refuse } from './support/network-faults.ts';
+import { reportPanel } from './support/reports.ts';
 import { changeRows } from './support/rows.ts';
 import { readyTable } from './support/tables.ts';
+import { toasts } from './support/toasts.ts';
 
 const renewal = 'POST /auth/v1/token?grant_type=refresh_token';
 const { admin, player } = SIGN_INS;
@@ -74,6 +76,38 @@ test.describe('a token that expires during work', () => {
     await submitLogin(page, admin.email, admin.password);
     await expect(page).toHaveURL('/admin/games?ordem=data');
     await expectGames(page);
+  });
+
+  test('ends during a decision: signing in leads back to its report, and a message says that it is not decided', async ({
+    page,
+    network,
+    problems,
+  }) => {
+    problems.expect(/status of 40[01]/);
+    problems.allow(/AuthApiError/, /mfe-moderation: could not/);
+    await page.clock.install();
+    await open(page, '/admin/reports?status=PENDING&report=next', 'Moderação');
+    const title = reportPanel(page).getByRole('heading', { level: 2 });
+    const decided = (await title.textContent())!;
+    const address = page.url();
+    const expired = { code: 'PGRST303', details: null, hint: null, message: 'JWT expired' };
+    network.on('PATCH /rest/v1/reports', refuse(401, expired));
+    network.on(
+      renewal,
+      refuse(400, { code: 400, error_code: 'refresh_token_not_found', msg: 'no' }),
+    );
+    await page.clock.runFor(250);
+    await page.keyboard.press('r');
+    await expect(title).not.toHaveText(decided);
+    await page.clock.runFor(450);
+    await expect(page).toHaveURL('/login');
+    network.clear();
+
+    await submitLogin(page, admin.email, admin.password);
+    await expect(page).toHaveURL(address);
+    await expect(title).toHaveText(decided);
+    await expect(toasts(page)).toContainText('Não foi possível atualizar o report.');
+    await expect(toasts(page)).toContainText(decided);
   });
 
   test('R25: is renewed in three tabs, whichever answer arrives first, and no tab waits for a lock @exhaustive', async ({

@@ -34,6 +34,7 @@ export const queryKeys = {
 
   pendingSearches: ['reports', 'next-pending'],
   pendingSearch: (move: number) => [...queryKeys.pendingSearches, move],
+  interrupted: ['reports', 'interrupted'],
   decisions: ['reports', 'decide'],
   decision: (id: string) => [...queryKeys.decisions, id],
   wave: ['reports', 'wave'],

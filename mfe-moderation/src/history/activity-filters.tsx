@@ -16,18 +16,23 @@ interface PeopleProps {
 /** How many decisions each person made; a click on a person lists only theirs. */
 export function People({ counts, decisions, personId, onChoose }: PeopleProps) {
   const known: readonly Person[] = counts ?? decisions ?? [];
-  const people = new Map(known.map((person) => [person.personId, person]));
+  // The last decisions name few people, and the counts of another day may lack the chosen one.
+  const [seen, setSeen] = useState<ReadonlyMap<string | null, Person>>(new Map());
+  const unseen = known.filter((person) => !seen.has(person.personId));
+  if (unseen.length > 0) {
+    setSeen(
+      new Map([
+        ...seen,
+        ...unseen.map(({ personId, name }) => [personId, { personId, name }] as const),
+      ]),
+    );
+  }
+  const people = new Map<string | null, Person>(counts ? [] : seen);
+  known.forEach((person) => people.set(person.personId, person));
   const nameless = people.get(null);
   people.delete(null);
-  const chosen = people.get(personId);
-  // Keeps the name of the chosen person, whom the counts of another day may lack.
-  const [lastChosen, setLastChosen] = useState(chosen);
-  if (chosen && chosen.personId !== lastChosen?.personId) {
-    setLastChosen(chosen);
-  }
-  if (personId !== null && !chosen) {
-    const name = lastChosen?.personId === personId ? lastChosen.name : 'Pessoa escolhida';
-    people.set(personId, { personId, name });
+  if (personId !== null && !people.has(personId)) {
+    people.set(personId, seen.get(personId) ?? { personId, name: 'Pessoa escolhida' });
   }
   return (
     <Group role="group" aria-label="Pessoas">

@@ -147,6 +147,24 @@ it("without a day it lists all decisions, and 'Mostrar mais' the next 50", async
   expect(await shownReports()).toEqual(latest.map(({ report_id }) => report_id));
 });
 
+it('the people of a day stay when the day is cleared, also while only one of them is listed', async () => {
+  const date = new Date(Date.now() - 10 * 86_400_000);
+  const { user } = openActivity(`day=${isoDay(date)}`);
+  await items();
+  const people = () =>
+    within(screen.getByRole('group', { name: 'Pessoas' })).getAllByRole('button');
+  const namesOf = (buttons: HTMLElement[]) =>
+    buttons.map((button) => button.querySelector('bdi')?.textContent ?? 'Todas');
+  const before = namesOf(people());
+  expect(before.length).toBeGreaterThan(2);
+  await user.click(people()[1]!);
+
+  fireEvent.change(screen.getByLabelText('Dia'), { target: { value: '' } });
+
+  await items();
+  expect(namesOf(people())).toEqual(before);
+});
+
 it.each([
   ['another format', 'day=31/12/2025&person=ana'],
   ['no such day', 'day=2026-02-30&person=%3Cb%3E'],

@@ -252,7 +252,7 @@ it("R37, R42: a decision in the panel updates the row; with 'Abrir o próximo ao
   expect((await storedReports(server.backend).one(idOf(0)))?.status).toBe('ACTION_TAKEN');
 });
 
-it('a moderator who decides second is told, in the panel too, that another moderator has decided: no failure', async () => {
+it('R39: a moderator who decides second is told in the panel that another moderator has decided', async () => {
   advanceSetting.change('off');
   const { user } = openReports(`report=${idOf(0)}`);
   const panel = await openPanel();

@@ -6,9 +6,6 @@ import type { ModuleStore } from '../federation/module-store.types.ts';
 import { pause } from '../browser/pause.ts';
 import { isFrameShown } from './frame/frame-parts.ts';
 
-/** How long a frame stays for a token to be renewed and for the role; a spinner would replace it until then. */
-const maxFrameMs = 1_000;
-
 /** How long the layout waits for the rest of the first screen before it renders. */
 const maxWaitMs = 100;
 
@@ -16,22 +13,24 @@ const maxWaitMs = 100;
  * Loads the role, the module and its first reads, if the address is below /admin and a user is signed in.
  *
  * @returns a promise that is fulfilled once all are loaded, or after 100 ms: rendering the layout first
- *   would delay its contents. While the page shows a frame, the role may take longer.
+ *   would delay its contents. A frame stays until session and role are known: a spinner would replace it.
  */
 export async function loadFirstScreen(modules: ModuleStore, queries: QueryClient): Promise<void> {
   const segment = adminSegment(window.location.pathname);
-  const frameEnd = isFrameShown() ? pause(maxFrameMs) : undefined;
-  if (frameEnd) {
-    await Promise.race([knownSession(), frameEnd]);
+  const hasFrame = isFrameShown();
+  if (hasFrame) {
+    await knownSession();
   }
   const session = sessionState();
   if (segment !== undefined && session.status === 'signed-in') {
     const maxWait = pause(maxWaitMs);
     modules.loadBeforeVisit(segment);
-    const role = queries.prefetchQuery(isAdminQuery(session.userId));
+    // A prefetch does not retry by itself.
+    const { retry = false } = queries.getDefaultOptions().queries ?? {};
+    const role = queries.prefetchQuery({ ...isAdminQuery(session.userId), retry });
     const screen = Promise.all([settled(segment, modules), role]);
-    if (frameEnd) {
-      await Promise.race([role, frameEnd]);
+    if (hasFrame) {
+      await role;
     }
     await Promise.race([screen, maxWait]);
   }

@@ -10,6 +10,7 @@ import {
   sayCannotOpen,
   toast,
 } from '@panel/shared-ui';
+import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from '../routes/app.tsx';
 import { ConfigError, loadConfig } from './load-config.ts';
@@ -17,6 +18,7 @@ import { askBackend } from '../federation/early/early-answers.ts';
 import { type Backend, backendKey } from '../federation/early/last-visit-keys.ts';
 import { writeStored } from '../browser/stored-json.ts';
 import { adminSegment, isLoginPath } from '../addresses/paths.ts';
+import { isFrameShown } from './frame/frame-parts.ts';
 import { takeOverrides } from '../overrides/take-overrides.ts';
 import { pause } from '../browser/pause.ts';
 import { StartErrorPage } from '../routes/error-pages.tsx';
@@ -31,7 +33,7 @@ const login = lazyPart(
     (await import(/* webpackChunkName: "login" */ '../auth/login/login-page.tsx')).LoginPage,
 );
 
-/** How long the first paint waits for the code of /admin, so that no spinner flashes. */
+/** How long the first paint of a page without a frame waits for its code, so that no spinner flashes. */
 const maxWaitMs = 1_000;
 
 guardScriptAddresses();
@@ -41,7 +43,6 @@ if (adminSegment(window.location.pathname) !== undefined && isSessionStored()) {
   loadAdminCode().catch(() => undefined);
 }
 const root = createRoot(document.getElementById('root') as HTMLElement);
-(window.early ??= { answers: {} }).hasShellRun = true;
 void start();
 
 async function start(): Promise<void> {
@@ -52,8 +53,13 @@ async function start(): Promise<void> {
     if (!configProblem) {
       console.error('[panel] shell: could not start', error);
     }
-    root.render(<StartErrorPage configProblem={configProblem} />);
+    render(<StartErrorPage configProblem={configProblem} />);
   }
+}
+
+function render(page: ReactNode): void {
+  (window.early ??= { answers: {} }).hasRendered = true;
+  root.render(page);
 }
 
 async function startPanel(config: SiteConfig): Promise<void> {
@@ -72,12 +78,10 @@ async function startPanel(config: SiteConfig): Promise<void> {
     ...(opensAdmin || overrides.active.length + overrides.refused.length > 0 ? [admin] : []),
     ...(isLoginPath(window.location.pathname) ? [login] : []),
   ];
-  // `LazyPage` shows a spinner after that time, and a message when the download fails.
-  await Promise.race([
-    Promise.allSettled(parts.map((part) => part.load())),
-    pause(parts.length > 0 ? maxWaitMs : 0),
-  ]);
-  root.render(<App queries={queries} login={login} admin={admin} />);
+  // `LazyPage` shows a message when the download fails.
+  const loaded = Promise.allSettled(parts.map((part) => part.load()));
+  await (isFrameShown() ? loaded : Promise.race([loaded, pause(maxWaitMs)]));
+  render(<App queries={queries} login={login} admin={admin} />);
 }
 
 /** Shows the failure of a query; its code may be missing, too. */

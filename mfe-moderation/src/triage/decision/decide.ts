@@ -5,6 +5,7 @@ import { decideReport, NotPendingError } from '../../data/report.api.ts';
 import { decidedNotices } from '../../data/report.labels.ts';
 import { reportQueries } from '../../data/report.queries.ts';
 import { decisions, isPending, type Report, type ReportDecision } from '../../data/report.ts';
+import { rememberInterrupted, takeInterrupted } from './interrupted-decision.ts';
 import {
   type Attempt,
   dismissDecisionFailure,
@@ -19,12 +20,24 @@ export const reportMutations = {
     const silent = reportMutations.decideSilently(id);
     return mutationOptions({
       ...silent,
+      mutationFn: async (decision, { client }) => {
+        try {
+          return await decideReport(id, decision);
+        } catch (error) {
+          // Here, because the end of a session drops the callbacks of mutations in flight.
+          rememberInterrupted(client, id);
+          throw error;
+        }
+      },
       onMutate: (_decision, { client }) => dismissDecisionFailure(knownReport(client, id)),
       onSuccess: (report, decision, _nothing, { client }) => {
         toast.success({ title: 'Sucesso', description: decidedNotices[decision] });
         putReports(client, [report], performance.now());
       },
       onError: (error, _decision, _nothing, { client }) => {
+        if (rememberInterrupted(client, id)) {
+          return;
+        }
         const failed = attemptsOf(client, id).filter(({ status }) => status === 'error');
         showDecisionFailure(knownReport(client, id), error, failed);
         void readOutcome(client, id, error).then((report) => {
@@ -58,6 +71,26 @@ export function decide(queries: QueryClient, id: string, decision: ReportDecisio
     // The mutation's `onError` shows the failure.
     mutation.execute(decision).catch(() => undefined);
   }
+}
+
+/**
+ * Says how a report stands whose decision failed because the session had ended, once the same user is back.
+ *
+ * @returns its id; undefined when there is none
+ */
+export function resumeInterrupted(queries: QueryClient): string | undefined {
+  const id = takeInterrupted(queries);
+  if (id !== undefined) {
+    void queries.prefetchQuery({ ...reportQueries.one(id), staleTime: 0 }).then(() => {
+      const report = knownReport(queries, id);
+      if (report && !isPending(report)) {
+        sayIsDecided(report);
+      } else {
+        showDecisionFailure(report, null, []);
+      }
+    });
+  }
+  return id;
 }
 
 /** Whether a report is pending, and no decision about it is in flight. */

@@ -7,7 +7,7 @@ import {
 } from '@panel/shared-ui';
 import { isInView, type TableHandle } from '@panel/shared-ui/table';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { knownReport } from '../../data/known-reports.ts';
 import { reportListQueries } from '../../data/list/report-list.queries.ts';
 import type { ReportListState } from '../../data/list/use-report-list.ts';
@@ -15,7 +15,7 @@ import { queryKeys } from '../../data/query-keys.ts';
 import { isOpenElsewhere } from '../../data/report-views.queries.ts';
 import { nextPendingId } from '../../data/report.ts';
 import type { AskedWave } from '../../data/started-wave.ts';
-import { decide, isUndecided } from '../decision/decide.ts';
+import { decide, isUndecided, resumeInterrupted } from '../decision/decide.ts';
 import { focusOpenReport, leaveActions, panelOf } from '../decision/report-focus.ts';
 import type { Selection } from '../selection/use-selection.ts';
 import { type DeliberateClicks, useDeliberateClicks } from './deliberate-clicks.ts';
@@ -182,6 +182,14 @@ export function useQueue(
   useLayoutEffect(() => void send({ type: 'address-changed', id: named }), [send, named]);
   useEffect(() => void send({ type: 'shown', id }), [send, id, openId]);
   useEffect(() => () => void send({ type: 'left' }), [send]);
+
+  const openInterrupted = useEffectEvent(() => {
+    const interrupted = resumeInterrupted(queries);
+    if (interrupted !== undefined) {
+      open(interrupted);
+    }
+  });
+  useEffect(() => openInterrupted(), []);
 
   useOpenNextPending(reports, () => send({ type: 'command', command: 'next-pending' }), close);
   useReportKeys(

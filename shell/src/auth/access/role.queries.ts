@@ -17,6 +17,8 @@ export function isAdminQuery(userId: string) {
     staleTime: checkIntervalMs,
     refetchInterval: checkIntervalMs,
     gcTime: Infinity,
+    // The check may have failed before the guard is rendered, which then offers to repeat it.
+    retryOnMount: false,
     meta: { module: 'shell', what: 'check the role' },
   });
 }

@@ -74,6 +74,7 @@ test("R16 a player sees 'Acesso Negado' with 'Sair' and a link home", async () =
   const { user } = renderApp('/admin');
   expect(await screen.findByRole('heading', { name: 'Acesso Negado' })).toBeVisible();
   expect(screen.getByText('Você não tem permissão para acessar esta área.')).toBeVisible();
+  expect(screen.queryByText(/não pôde ser verificado/)).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Voltar ao início' })).toHaveAttribute('href', '/');
   await user.click(screen.getByRole('button', { name: 'Sair' }));
   await waitFor(() => expect(window.location.pathname).toBe('/login'));
@@ -109,11 +110,12 @@ test('R17 the answer "admin" is the admin role, and no other answer is', async (
   }
 });
 
-test("R18 a failed role check denies access, and 'Tentar novamente' repeats it", async () => {
+test("R18 a failed role check denies access and says so, and 'Tentar novamente' repeats it", async () => {
   cleanUp = await signInAs(backend, SIGN_INS.admin);
   const faulty = answerRoleCheck(() => new Response('', { status: 400 }));
   const { user } = renderApp('/admin/skills');
   expect(await screen.findByRole('heading', { name: 'Acesso Negado' })).toBeVisible();
+  expect(screen.getByText(/^O seu acesso não pôde ser verificado/)).toBeVisible();
   faulty.restore();
   await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
   expect(await screen.findByRole('heading', { name: 'Níveis de Skill' })).toBeVisible();

@@ -63,6 +63,11 @@ function AccessDeniedPage({ onRetry, isRetrying = false }: AccessDeniedPageProps
   return (
     <MessagePage icon={ShieldX} title="Acesso Negado">
       <PageText>Você não tem permissão para acessar esta área.</PageText>
+      {onRetry && (
+        <PageText>
+          O seu acesso não pôde ser verificado, porque o servidor não respondeu como devia.
+        </PageText>
+      )}
       <PageActions>
         {onRetry && (
           <Button onClick={onRetry} isBusy={isRetrying}>

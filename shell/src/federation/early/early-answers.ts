@@ -6,8 +6,8 @@ declare global {
     early?: {
       /** Answers that the shell has not taken: those to come, and those of the last ten seconds. */
       answers: Record<string, Promise<Response>>;
-      /** Whether the shell has run, which from then on reports its failures itself. */
-      hasShellRun?: boolean;
+      /** Whether the shell has rendered: from then on it reports its failures itself. */
+      hasRendered?: boolean;
       prefetchReads?: (reads: unknown) => void;
     };
   }

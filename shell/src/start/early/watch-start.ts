@@ -2,18 +2,18 @@ import { getInitialScripts } from '../../updates/initial-scripts.ts';
 import { copyOf } from '../frame/show-frame.ts';
 import { attempt } from './early-requests.ts';
 
-/** How long the page waits for the shell to run. */
+/** How long the page waits for the shell to render: a frame stays until it knows the user's role. */
 const maxStartMs = 8_000;
 
 /** How long 'Recarregar' waits for the shell's scripts before it reloads the page. */
 const maxScriptsMs = 3_000;
 
 /**
- * Shows a message with 'Recarregar' if a script of the shell fails, or if the shell has not run after eight seconds.
+ * Shows a message with 'Recarregar' if a script of the shell fails, or if the shell has not rendered after eight seconds.
  * React's first rendering replaces the message.
  */
 export function watchStart(): void {
-  const show = () => void attempt(() => window.early!.hasShellRun || showMessage());
+  const show = () => void attempt(() => window.early!.hasRendered || showMessage());
   setTimeout(show, maxStartMs);
   // These events do not bubble. Deferred scripts fail after the page has been parsed.
   document.addEventListener('error', ({ target }) => isOfShell(target) && show(), true);

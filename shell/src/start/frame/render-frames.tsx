@@ -1,10 +1,11 @@
 import { configureSupabase, watchSession } from '@panel/shared-auth';
 import { createQueryClient } from '@panel/shared-federation/query-client';
-import { ThemeRoot } from '@panel/shared-ui';
+import { Spinner, ThemeRoot } from '@panel/shared-ui';
 import { colorSchemeSetting } from '@panel/shared-ui/early';
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
+import { keyframes, styled } from 'styled-components';
 import type {
   ModuleLoad,
   ModuleStore,
@@ -71,7 +72,15 @@ function renderFrames(): RenderedFrames {
     return variant(`scheme-${scheme}`);
   });
   colorSchemeSetting.change('system');
-  const admin = frame('admin', renderApp(someAdminPath), asleep);
+  const spinner = render(
+    <ThemeRoot>
+      <LateSpinner>
+        <Spinner />
+      </LateSpinner>
+    </ThemeRoot>,
+  );
+  const layout = `<div${asleep}>${renderApp(someAdminPath)}</div>`;
+  const admin = frame('admin', layout + spinner);
   // The last rendering is still there, and with it the global styles.
   return {
     markup: [startFailure, landing, login, admin, icons, ...schemes].join(''),
@@ -118,6 +127,19 @@ function AdminFrame() {
     </ModuleStoreContext>
   );
 }
+
+const appear = keyframes`
+  from { visibility: hidden; }
+`;
+
+/** A spinner that shows only while the role check is slow (R14). */
+const LateSpinner = styled.div`
+  position: fixed;
+  inset: 0;
+  display: grid;
+  place-items: center;
+  animation: ${appear} 1s step-end;
+`;
 
 const ignore = () => undefined;
 const idle: ModuleLoad = { status: 'idle' };
