@@ -104,11 +104,17 @@ for (const width of [390, 900, 1280]) {
     await expect(page.getByText(/^[\d.]+ de [\d.]+ reports$/)).toBeVisible();
     await readyTable(page, 'Reports');
     const windows = network.holdAnswers('GET /rest/v1/reports?limit=1000');
-    await page.getByRole('button', { name: 'Exibir' }).click();
+    const display = page.getByRole('button', { name: 'Exibir' });
+    const boxes = () =>
+      Promise.all([search, status, display, list].map((part) => part.boundingBox()));
+    const beforeExport = await boxes();
+    await display.click();
     await page.getByRole('button', { name: 'Exportar CSV' }).click();
     await expect(page.getByText(/^Exportando… 0 de /)).toBeVisible();
-    await page.keyboard.press('Escape');
-    expect(await top()).toBe(before);
+    await expect(page.getByRole('group', { name: 'Exibir' })).toHaveCount(0);
+    await expect(display).toBeFocused();
+    expect(await boxes()).toEqual(beforeExport);
+    await expect(page.getByRole('button', { name: 'Cancelar' })).toBeInViewport({ ratio: 1 });
     await page.getByRole('button', { name: 'Cancelar' }).click();
     await expect(clear).toBeVisible();
     windows.release();

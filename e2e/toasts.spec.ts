@@ -1,4 +1,6 @@
 import { expect, open, type Page, test } from './fixtures.ts';
+import { refuse } from './support/network-faults.ts';
+import { reportPanel } from './support/reports.ts';
 import { coveredByToasts, expectToast, toasts } from './support/toasts.ts';
 
 test.use({ signedInAs: 'admin', permissions: ['clipboard-read', 'clipboard-write'] });
@@ -48,6 +50,47 @@ for (const [width, height] of [
     await dialog.getByRole('button', { name: 'Confirmar' }).click({ trial: true });
     await dialog.getByRole('button', { name: 'Cancelar' }).click();
     await expect(dialog.getByText('Nenhum aplicativo cadastrado.')).toBeVisible();
+  });
+}
+
+for (const [width, height] of [
+  [390, 844],
+  [768, 1024],
+  [844, 390],
+  [1280, 800],
+] as const) {
+  test(`R41, R42: messages lie in the header, where they cover neither the open report nor buttons of the list, and show whole under the pointer, ${width} px wide${width === 1280 ? '' : ' @exhaustive'}`, async ({
+    page,
+    network,
+    problems,
+  }) => {
+    problems.expect(/mfe-moderation: could not update a report/, /status of 500/);
+    await page.setViewportSize({ width, height });
+    await page.clock.install();
+    await open(page, '/admin/reports?status=PENDING&report=next', 'Moderação');
+    const panel = reportPanel(page);
+    const updates = network.on('PATCH /rest/v1/reports', refuse(500), { times: 1 });
+    for (const button of ['Revisar', 'Ação Tomada']) {
+      const title = await panel.getByRole('heading', { level: 2 }).textContent();
+      await page.clock.runFor(1_000);
+      await panel.getByRole('button', { name: button, exact: true }).click();
+      await expect(panel.getByRole('heading', { level: 2 })).not.toHaveText(title!);
+    }
+    await expectToast(page, 'Erro', 'Não foi possível atualizar o report.');
+    await expectToast(page, 'Sucesso', 'Report ação tomada com sucesso.');
+    expect(updates.requests).toHaveLength(1);
+
+    const header = (await page.getByRole('banner').boundingBox())!;
+    const ends = () =>
+      toasts(page)
+        .getByRole('button', { name: 'Fechar' })
+        .evaluateAll((all) => all.map((one) => one.parentElement!.getBoundingClientRect().bottom));
+    expect(Math.max(...(await ends()))).toBeLessThanOrEqual(header.y + header.height);
+
+    await toasts(page).getByText('Erro', { exact: true }).hover();
+    const [error, success] = await ends();
+    expect(success, 'one below the other').toBeGreaterThan(error!);
+    await expect(toasts(page).getByText(/^Report de /)).toBeInViewport({ ratio: 1 });
   });
 }
 

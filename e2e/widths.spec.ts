@@ -86,6 +86,32 @@ test.describe('an administrator', () => {
   });
 });
 
+test.describe('headers and labels of a wide table', () => {
+  test.use({ signedInAs: 'admin' });
+
+  for (const [what, paths] of [
+    ["'Ação Tomada'", ['reports?status=ACTION_TAKEN']],
+    [
+      'beside an open report, and on other screens @exhaustive',
+      ['reports?report=next', 'games', 'players', 'sports'],
+    ],
+  ] as const) {
+    test(`are not cut, 1100 to 2560 px wide: ${what}`, async ({ page }) => {
+      for (const path of paths) {
+        await page.goto(`/admin/${path}`);
+        const table = page.locator('[role=table]').first();
+        await expect(table.locator('[role=cell]').first()).toBeAttached();
+        await page.evaluate(() => document.fonts.ready.then(() => undefined));
+        for (const width of [1100, 1280, 1440, 1920, 2560]) {
+          await page.setViewportSize({ width, height: 800 });
+          await afterPaint(page);
+          expect(await table.evaluate(findCutLabels), `${path}, ${width}`).toEqual([]);
+        }
+      }
+    });
+  }
+});
+
 test.describe('a window with room for little', () => {
   test.use({ signedInAs: 'admin' });
 
@@ -158,6 +184,20 @@ async function openSpaced(page: Page, path: string, heading: string): Promise<vo
     `);
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
   });
+}
+
+/** The texts of headers and badges that do not fit, badges by 2 px: on other screens letters are a little wider. */
+function findCutLabels(table: Element): string[] {
+  const labels = [...table.querySelectorAll('[role=columnheader], [data-column=status] bdi')];
+  const cut = labels.filter((label) => {
+    const part = label.querySelector('button') ?? label;
+    const range = document.createRange();
+    range.selectNodeContents(part);
+    const [end, spare] = part.tagName === 'BDI' ? [part.parentElement!, 2] : [range, 0];
+    const cell = label.closest('[role=cell], [role=columnheader]')!.getBoundingClientRect();
+    return cell.width > 0 && cell.right - end.getBoundingClientRect().right < spare;
+  });
+  return cut.map(({ textContent }) => textContent);
 }
 
 /** Names dates and numbers on several lines, and controls that stand out of the window or of their parent. */

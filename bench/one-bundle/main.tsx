@@ -23,10 +23,13 @@ async function start(): Promise<void> {
   watchSession();
   const queries = createQueryClient({ notify: toast.error });
   const admin = lazyPart(async () => (await loadAdminCode()).startAdmin({ config, queries }));
+  const login = lazyPart(
+    async () => (await import('../../shell/src/auth/login/login-page.tsx')).LoginPage,
+  );
   if (adminSegment(window.location.pathname) !== undefined && hasStoredSession()) {
     await admin.load();
   }
-  root.render(<App queries={queries} admin={admin} />);
+  root.render(<App queries={queries} login={login} admin={admin} />);
 }
 
 /** The bench's server finds the scripts to preload by the chunk's name. */

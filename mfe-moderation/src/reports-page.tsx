@@ -9,12 +9,12 @@ import { useReportView } from './list/use-report-view.ts';
 import { useRestoredPlace } from './list/use-restored-place.ts';
 import { OpenReport, prefetchPanel } from './panel/open-report.tsx';
 import {
-  FootSpace,
   narrowQueue,
   pageHeight,
   pageTop,
   queueContainer,
   sideBySide,
+  wideQueue,
 } from './panel/report-frame.tsx';
 import { useQueue } from './triage/queue/use-queue.ts';
 import { SelectionContext, useSelection } from './triage/selection/use-selection.ts';
@@ -45,7 +45,6 @@ export function ReportsPage() {
 
   return (
     <SelectionContext value={selection}>
-      <FootSpace />
       <BarSpace />
       <Page onClickCapture={clicks.onClickCapture}>
         <Queue $isReportOpen={openId !== null}>
@@ -122,7 +121,7 @@ const Page = styled.div`
 const List = styled.div`
   min-inline-size: 0;
   --table-max-height: ${pageHeight};
-  --rows-max-height: none;
+  --rows-max-height: 100%;
 
   ${({ theme }) => theme.media.short} {
     --table-max-height: none;
@@ -137,7 +136,15 @@ const Queue = styled.div<{ $isReportOpen: boolean }>`
   ${({ $isReportOpen }) =>
     $isReportOpen &&
     css`
-      ${sideBySide}
+      ${wideQueue} {
+        ${sideBySide}
+
+        > ${List} {
+          display: contents;
+          --table-display: contents;
+          --table-container: none;
+        }
+      }
 
       ${({ theme }) => theme.media.mobile} {
         margin: -${({ theme }) => theme.space.md};
@@ -155,7 +162,6 @@ const Queue = styled.div<{ $isReportOpen: boolean }>`
       }
 
       @media print {
-        display: block;
         overflow: visible;
 
         > ${List} {

@@ -15,4 +15,5 @@ export {
 } from './panel-file.ts';
 export { readModulePackage, readPackage } from './package-file.ts';
 export { readSource } from './read-source.ts';
+export { runGit } from './run-git.ts';
 export { type BuildDescription, renewSource, writePanelFile } from './write-panel-file.ts';

@@ -60,7 +60,10 @@ test('a build from a cache gets the commit at which it is used; its version stay
     });
   git('init');
   git('commit', '--allow-empty', '-m', 'first');
+  // A hook of another repository builds.
+  process.env.GIT_DIR = join(__dirname, '../../.git');
   await renewSource(folder);
+  delete process.env.GIT_DIR;
   const committedAt = '2026-11-20T15:00:00.000Z';
   expect(await read()).toMatchObject({
     version,

@@ -1,11 +1,9 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { type BuildSource, publicAddress } from './build-source.ts';
+import { runGit } from './run-git.ts';
 
 /** The commit of the repository that has a folder, and whether files differ from it; undefined outside a repository. */
 export async function readSource(folder: string): Promise<BuildSource | undefined> {
-  const git = async (...args: string[]) =>
-    (await promisify(execFile)('git', args, { cwd: folder })).stdout.trim();
+  const git = (...args: string[]) => runGit(folder, ...args);
   try {
     const [commit = '', date = ''] = (
       await git('log', '-1', '--no-show-signature', '--format=%H %ct')

@@ -176,7 +176,7 @@ describe('The command line', () => {
     [
       'a file instead of a folder',
       ['--data', __filename],
-      `--data ${__filename} não serve como pasta`,
+      `${__filename} não serve como pasta dos dados`,
     ],
     ['a seed that does not exist', ['--memory', '--seed', '/no/seed'], '--seed /no/seed não pode'],
     ['migrations that do not exist', ['--memory', '--migrations', '/no'], '--migrations /no não'],

@@ -26,7 +26,7 @@ export async function onFolder<T>(folder: string, work: () => Promise<T> | T): P
       throw (
         foreignError(folder, error) ??
         new FolderError(
-          `Os dados em ${folder} não podem ser gravados (${message}). Mude as permissões, ou escolha outra pasta com --data.`,
+          `Os dados em ${folder} não podem ser gravados (${message}). Mude as permissões da pasta.`,
           { cause: error },
         )
       );

@@ -58,7 +58,7 @@ function createFolder(folder: string): void {
     if (code !== 'EEXIST' && code !== 'ENOTDIR') {
       throw error;
     }
-    throw new Error(`--data ${folder} não serve como pasta: ${message}`, { cause: error });
+    throw new Error(`${folder} não serve como pasta dos dados: ${message}`, { cause: error });
   }
 }
 

@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -67,6 +76,13 @@ test("another user's data are named, with the command that gives them back", asy
   await expect(startDatabase(options())).rejects.toThrow('postgres pertence a outro usuário');
 });
 
+test('data that cannot be written are named without a flag, which npm start does not have', async () => {
+  const refused = Object.assign(new Error('EROFS'), { code: 'EROFS' });
+  await expect(onFolder(folder, () => Promise.reject(refused))).rejects.toThrow(
+    `Os dados em ${folder} não podem ser gravados (EROFS). Mude as permissões da pasta.`,
+  );
+});
+
 const hasFullDevice = existsSync('/dev/full');
 
 (hasFullDevice ? test : test.skip)('a full disk at the first start is named', async () => {
@@ -87,7 +103,10 @@ test('a database whose folder was deleted writes nothing into the one of a secon
     sentence,
   );
   expect((await first.lost).message).toContain(sentence);
+  const control = () => readFileSync(join(folder, 'postgres/global/pg_control'));
+  const before = control();
   await first.close();
+  expect(control().equals(before)).toBe(true);
   await second.close();
   const third = await startDatabase(options());
   expect(await third.database.query("select to_regclass('public.notes') as found")).toEqual({
@@ -111,12 +130,16 @@ test('applied migrations that changed, and late ones, are one line each; a missi
   expect(lines).not.toHaveBeenCalled();
 
   writeMigration('20260101000000_one', 'create table public.one (id integer);');
+  const [two, renamed] = ['two', 'renamed'].map((name) =>
+    join(migrations, `20260102000000_${name}.sql`),
+  );
+  renameSync(two!, renamed!);
   writeMigration('20260103000000_three', 'create table public.three (id bigint);');
   await start(({ database }) => database.query('select * from public.one'));
   expect(lines.mock.calls).toEqual([
     [
       'Aviso: estas migrações mudaram depois de aplicadas, e ficam como foram aplicadas: ' +
-        '20260103000000_three. --reset descarta estes dados e recomeça.',
+        '20260102000000_two, 20260103000000_three. --reset descarta estes dados e recomeça.',
     ],
     [
       'Aviso: estas migrações são mais antigas do que outras já aplicadas, e são aplicadas depois delas: ' +
@@ -124,7 +147,7 @@ test('applied migrations that changed, and late ones, are one line each; a missi
     ],
   ]);
 
-  rmSync(join(migrations, '20260102000000_two.sql'));
+  rmSync(renamed!);
   rmSync(join(migrations, '20260103000000_three.sql'));
   await expect(start()).rejects.toThrow(
     `${folder}/postgres: O banco de dados já tem migrações que este código não tem: ` +

@@ -75,6 +75,7 @@ export function ListNotices(props: ListNoticesProps) {
 const cutText = `A busca usa só ${longestQuery.words} palavras e ${longestQuery.characters} caracteres.`;
 
 const Place = styled.div<{ $isOverRows: boolean }>`
+  grid-area: notices;
   display: flex;
   flex-direction: column;
   align-items: center;

@@ -6,7 +6,7 @@ import { styled } from 'styled-components';
 import { describeReport, statusLabel, typeLabel } from '../data/report.labels.ts';
 import type { Report } from '../data/report.ts';
 import { ViewersOf } from '../presence/viewers-of.tsx';
-import { ReportActions } from '../triage/decision/report-actions.tsx';
+import { ReportActions, RowFailure } from '../triage/decision/report-actions.tsx';
 import { deliberateMark, focusNextReport } from '../triage/decision/report-focus.ts';
 import { ReportStatusBadge } from '../triage/decision/report-status-badge.tsx';
 import { useReportAddress } from '../triage/queue/report-address.ts';
@@ -31,10 +31,11 @@ export const columns: readonly Column<Report>[] = [
     id: 'message',
     header: 'Mensagem',
     width: 'minmax(6.5rem, 2fr)',
-    cell: ({ id, message }) => (
+    cell: (report, shownIds) => (
       <>
-        <CellText>{formatText(message)}</CellText>
-        <ViewersOf id={id} />
+        <CellText>{formatText(report.message)}</CellText>
+        <ViewersOf id={report.id} />
+        {!shownIds.includes('actions') && <RowFailure report={report} />}
       </>
     ),
     text: ({ message }) => formatText(message),
@@ -51,6 +52,7 @@ export const columns: readonly Column<Report>[] = [
     id: 'date',
     header: 'Data',
     width: '5.25rem',
+    hideBelow: 608,
     cell: ({ createdAt }) => (
       <time dateTime={createdAt ?? undefined} title={formatTimestamp(createdAt, 'date-time')}>
         {formatTimestamp(createdAt, 'date')}
@@ -65,6 +67,7 @@ export const columns: readonly Column<Report>[] = [
     isControl: true,
     header: 'Ações',
     width: '13.75rem',
+    hideBelow: 760,
     cell: (report) => <ReportActions report={report} onButtonsRemoved={focusNextReport} />,
   },
 ];
@@ -83,7 +86,9 @@ export function withControls(shown: readonly Column<Report>[]): Column<Report>[]
       ...column,
       cell:
         column.id === 'status'
-          ? (report) => <WithSelectionBox report={report}>{cell(report)}</WithSelectionBox>
+          ? (report, shownIds) => (
+              <WithSelectionBox report={report}>{cell(report, shownIds)}</WithSelectionBox>
+            )
           : cell,
       text: (report) => textOf(column, report),
     };
@@ -91,9 +96,9 @@ export function withControls(shown: readonly Column<Report>[]): Column<Report>[]
 }
 
 function withOpener(column: Column<Report>): Column<Report> {
-  const cell = (report: Report) => (
+  const cell = (report: Report, shownIds: readonly string[]) => (
     <ReportOpener report={report} text={textOf(column, report)}>
-      {wrapText(column.cell(report))}
+      {wrapText(column.cell(report, shownIds))}
     </ReportOpener>
   );
   return { ...column, cell };

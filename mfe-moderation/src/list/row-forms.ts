@@ -17,6 +17,10 @@ const onlyRetry = css`
 const message = css`
   gap: ${({ theme }) => theme.space.sm};
 
+  > [data-failed-decision] {
+    margin-inline-start: auto;
+  }
+
   > [role='note'] {
     flex: none;
     max-inline-size: 65%;

@@ -108,7 +108,7 @@ function AdvanceSwitch() {
 }
 
 /** In a short window it leaves room for 'Mostrar tudo' below the message. */
-const messageHeight = 'max(7rem, min(60dvh, 100dvh - 20rem))';
+const messageHeight = 'max(7rem, min(60dvh, 100dvh - 23rem))';
 
 const Scroller = styled.div`
   display: grid;
@@ -153,12 +153,33 @@ const Equal = styled.div`
   }
 `;
 
+/**
+ * In a short window it is one line at the window's end: the buttons are in reach however long the report is. A window that
+ * is lower than a phone held sideways has no room for both.
+ */
 const Footer = styled.div`
   display: grid;
   gap: ${({ theme }) => theme.space.xs};
   padding: ${({ theme }) => theme.space.sm} ${({ theme }) => theme.space.md};
   padding-block-end: max(${({ theme }) => theme.space.xs}, env(safe-area-inset-bottom));
   border-block-start: 1px solid ${({ theme }) => theme.color.border};
+
+  @media (18rem <= height < 30rem) {
+    position: sticky;
+    inset-block-end: 0;
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    padding-block-start: ${({ theme }) => theme.space.xs};
+    border-end-start-radius: inherit;
+    border-end-end-radius: inherit;
+    background: ${({ theme }) => theme.color.surface};
+
+    button,
+    label {
+      min-block-size: 2.75rem;
+    }
+  }
 
   @media print {
     display: none;
@@ -171,6 +192,7 @@ const Footer = styled.div`
  */
 const Decision = styled.div`
   display: flex;
+  flex: 1 15rem;
   align-items: flex-end;
   min-block-size: 2.5rem;
 
@@ -240,6 +262,7 @@ const Switch = styled.label`
 `;
 
 const Notice = styled.p`
+  flex: 1 0 100%;
   color: ${({ theme }) => theme.color.textMuted};
   font-size: ${({ theme }) => theme.font.size.sm};
   line-height: 1.25rem;

@@ -1,10 +1,16 @@
-import { createGlobalStyle, css, styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 
-/** Makes an element the size container that list and open report adapt to. */
-export const queueContainer = 'container: report-queue / inline-size';
+/**
+ * Makes an element the size container that list and open report adapt to. It is as wide as the table, and stands for it
+ * as a container while it lays out the table's parts.
+ */
+export const queueContainer = 'container: report-queue data-table / inline-size';
 
 /** Container query for a queue that is too narrow for list and open report side by side. */
 export const narrowQueue = '@container report-queue (width < 51.5rem)';
+
+/** Container query for all other queues. */
+export const wideQueue = '@container report-queue (width >= 51.5rem)';
 
 /** The top of the area below the shell's header; older shells do not set it. */
 export const pageTop = 'var(--page-top, 3.5rem)';
@@ -19,6 +25,7 @@ export const pageHeight = `max(24rem, calc(100dvh - ${pageTop} - 2rem))`;
  */
 export const ReportFrame = styled.section`
   position: sticky;
+  grid-area: report;
   inset-block-start: calc(${pageTop} + 1rem);
   display: flex;
   flex-direction: column;
@@ -27,6 +34,10 @@ export const ReportFrame = styled.section`
   border-radius: ${({ theme }) => theme.radius.lg};
   background: ${({ theme }) => theme.color.surface};
   box-shadow: ${({ theme }) => theme.shadow.sm};
+
+  ${wideQueue} {
+    block-size: 100%;
+  }
 
   ${({ theme }) => theme.media.mobile} {
     inset-block-start: ${pageTop};
@@ -56,27 +67,26 @@ export const ReportFrame = styled.section`
   }
 `;
 
-/** Keeps messages above the foot of the open report, where it covers the end of the window. Belongs to the page. */
-export const FootSpace = createGlobalStyle`
-  :root:has([data-report-panel]) {
-    ${({ theme }) => theme.media.mobile} {
-      --toast-inset-bottom: 8rem;
-    }
-
-    ${({ theme }) => theme.media.short} {
-      --toast-inset-bottom: 0px;
-    }
-  }
-`;
-
-/** Places list and open report side by side. */
+/**
+ * Places the open report beside the rows. The toolbar keeps the whole width, so that it is as high as before, and the
+ * rows stay where they are.
+ */
 export const sideBySide = css`
   display: grid;
-  grid-template-columns: minmax(30rem, 1fr) minmax(20rem, 26rem);
+  grid-template:
+    'toolbar toolbar' auto
+    'rows report' minmax(0, 1fr)
+    'notices report' auto / minmax(30rem, 1fr) minmax(20rem, 26rem);
   align-items: start;
-  gap: ${({ theme }) => theme.space.md};
+  column-gap: ${({ theme }) => theme.space.md};
+  block-size: ${pageHeight};
 
-  ${narrowQueue} {
-    grid-template-columns: minmax(0, 1fr);
+  ${({ theme }) => theme.media.short} {
+    block-size: auto;
+  }
+
+  @media print {
+    display: block;
+    block-size: auto;
   }
 `;

@@ -252,7 +252,7 @@ it("R37, R42: a decision in the panel updates the row; with 'Abrir o próximo ao
   expect((await storedReports(server.backend).one(idOf(0)))?.status).toBe('ACTION_TAKEN');
 });
 
-it('R41: a moderator who decides second is told in the panel that another moderator has decided', async () => {
+it('a moderator who decides second is told, in the panel too, that another moderator has decided: no failure', async () => {
   advanceSetting.change('off');
   const { user } = openReports(`report=${idOf(0)}`);
   const panel = await openPanel();
@@ -260,7 +260,7 @@ it('R41: a moderator who decides second is told in the panel that another modera
 
   await user.click(within(panel).getByRole('button', { name: 'Ação Tomada' }));
 
-  expect(await screen.findByText('Não foi possível atualizar o report.')).toBeVisible();
+  expect(await screen.findByText('O report já está decidido')).toBeVisible();
   expect(
     await within(panel).findByText('Outra pessoa (ou outra aba) já decidiu este report.'),
   ).toBeVisible();

@@ -4,7 +4,7 @@ import { TableToolbar } from './controls/table-toolbar.tsx';
 import type { DataTableProps } from './data-table-props.ts';
 import { AllRows } from './grid/all-rows.tsx';
 import { HeaderRow } from './grid/header-row.tsx';
-import { defaultForms, formAt, type RowForms } from './grid/row-form.ts';
+import { defaultForms, formAt } from './grid/row-form.ts';
 import { isLong, type MeasuredRow } from './grid/row-list.ts';
 import { SkeletonRows } from './grid/skeleton-rows.tsx';
 import { Scroller, TableFrame } from './grid/table-frame.ts';
@@ -23,10 +23,11 @@ export function DataTable<Row extends { id: string | null }>(props: DataTablePro
   const { RowList = AllRows, isStale = false, currentIndex = -1 } = props;
   const { forms = defaultForms } = props;
   const { choice, choose, density, isFiltered, allRowCount } = view;
-  const { handle, frame, scroller, rowList } = useTableHandle(props.handle);
+  const { handle, toolbar, scroller, rowList } = useTableHandle(props.handle);
   const descriptionId = useId();
-  const width = useTableWidth(scroller, stepsOf(props.columns, forms));
-  const form = formAt(width, forms);
+  // The toolbar is as wide as the table, also where something beside the rows makes them narrower.
+  const form = formAt(useTableWidth(toolbar, [forms.cardsBelow, forms.linesBelow]), forms);
+  const width = useTableWidth(scroller, stepsOf(props.columns));
   const columns = useMemo(
     () => (form === 'columns' ? columnsAt(width, props.columns) : props.columns),
     [props.columns, form, width],
@@ -76,8 +77,9 @@ export function DataTable<Row extends { id: string | null }>(props: DataTablePro
   const clear = () => runAndFocus(() => choose({ query: '', filters: {} }));
 
   return (
-    <TableFrame ref={frame} $forms={forms}>
+    <TableFrame $forms={forms}>
       <TableToolbar
+        bar={toolbar}
         view={view}
         columns={props.columns}
         rows={list ?? noRows}
@@ -151,13 +153,12 @@ export function DataTable<Row extends { id: string | null }>(props: DataTablePro
   );
 }
 
-/** The widths at which the table changes. */
-function stepsOf<Row>(columns: readonly Column<Row>[], forms: RowForms): number[] {
-  const widths = columns.flatMap(({ hideBelow }) => hideBelow ?? []);
-  return [...new Set([forms.cardsBelow, forms.linesBelow, ...widths])];
+/** The widths of the rows at which columns leave. */
+function stepsOf<Row>(columns: readonly Column<Row>[]): number[] {
+  return [...new Set(columns.flatMap(({ hideBelow }) => hideBelow ?? []))];
 }
 
-/** The columns of a table of this width; the same array if none is hidden, so that no row renders again. */
+/** The columns of rows of this width; the same array if none is hidden, so that no row renders again. */
 function columnsAt<Row>(width: number, columns: readonly Column<Row>[]): readonly Column<Row>[] {
   const isShown = ({ hideBelow = 0 }: Column<Row>) => width >= hideBelow;
   return columns.every(isShown) ? columns : columns.filter(isShown);

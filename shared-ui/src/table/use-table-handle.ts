@@ -24,7 +24,7 @@ export interface TableHandle {
 
 /** Creates a table's handle, and the refs of the elements that it works on. */
 export function useTableHandle(ref: Ref<TableHandle> | undefined) {
-  const frame = useRef<HTMLDivElement>(null);
+  const toolbar = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const rowList = useRef<RowListHandle>(null);
   const handle = useMemo<TableHandle>(
@@ -33,15 +33,15 @@ export function useTableHandle(ref: Ref<TableHandle> | undefined) {
       rows: () => rowList.current,
       focus: () => scroller.current?.focus({ preventScroll: true }),
       focusSearch() {
-        const field = frame.current?.querySelector<HTMLInputElement>('input[type="search"]');
+        const field = toolbar.current?.querySelector<HTMLInputElement>('input[type="search"]');
         field?.focus();
         field?.select();
         return field !== undefined && field === document.activeElement;
       },
-      openFilter: () => openFirstFilter(frame.current),
+      openFilter: () => openFirstFilter(toolbar.current),
     }),
     [],
   );
   useImperativeHandle(ref, () => handle, [handle]);
-  return { handle, frame, scroller, rowList };
+  return { handle, toolbar, scroller, rowList };
 }

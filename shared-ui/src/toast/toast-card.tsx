@@ -45,7 +45,7 @@ export function ToastCard({
       }}
     >
       <Icon size={20} aria-hidden />
-      <Text>
+      <Text $isWhole={action !== undefined}>
         <Title>{title}</Title>
         {description && <p>{description}</p>}
         {detail && <p>{detail}</p>}
@@ -96,9 +96,10 @@ const looks: Record<ToastEntry['tone'], ReturnType<typeof css>> = {
 const Box = styled.div<{ $tone: ToastEntry['tone'] }>`
   display: flex;
   gap: ${({ theme }) => theme.space.xs};
-  margin-block-end: ${({ theme }) => theme.space.xs};
-  padding: ${({ theme }) => theme.space.xs} ${({ theme }) => theme.space.xs}
-    ${({ theme }) => theme.space.xs} ${({ theme }) => theme.space.sm};
+  align-items: center;
+  min-block-size: 2.75rem;
+  padding: ${({ theme }) => theme.space.xxs} ${({ theme }) => theme.space.xs}
+    ${({ theme }) => theme.space.xxs} ${({ theme }) => theme.space.sm};
   border: 1px solid transparent;
   border-radius: ${({ theme }) => theme.radius.lg};
   box-shadow: ${({ theme }) => theme.shadow.lg};
@@ -112,19 +113,26 @@ const Box = styled.div<{ $tone: ToastEntry['tone'] }>`
   }
 `;
 
-const Text = styled.div`
+/** Has as many lines as its region leaves it in `--toast-lines`; a button is never cut off. */
+const Text = styled.div<{ $isWhole: boolean }>`
   flex: 1;
   min-inline-size: 0;
   line-height: 1.25rem;
   overflow-wrap: anywhere;
 
-  /* In the header, where a third line would cover the page's filters. */
-  @media (width >= 64rem) {
-    > :nth-child(-n + 2) {
-      display: inline;
-      margin-inline-end: ${({ theme }) => theme.space.xs};
-    }
+  > p {
+    display: inline;
+    margin-inline-end: ${({ theme }) => theme.space.xs};
   }
+
+  ${({ $isWhole }) =>
+    !$isWhole &&
+    css`
+      display: -webkit-box;
+      -webkit-box-orient: vertical;
+      -webkit-line-clamp: var(--toast-lines, none);
+      overflow: hidden;
+    `}
 `;
 
 const Title = styled.p`
@@ -132,6 +140,7 @@ const Title = styled.p`
 `;
 
 const Action = styled(Button)`
+  display: flex;
   margin-block-start: ${({ theme }) => theme.space.xxs};
 `;
 

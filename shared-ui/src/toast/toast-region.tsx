@@ -1,5 +1,6 @@
 import { useRef, useState, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
+import { breakpoints } from '../theme/breakpoints.ts';
 import { dismissToast, subscribeToToasts, type ToastEntry, toastEntries } from './toast.ts';
 import { ToastCard } from './toast-card.tsx';
 
@@ -76,26 +77,40 @@ function Toasts({ politeness, entries, isPaused, onDismiss }: ToastsProps) {
 }
 
 /**
- * On a wide screen toasts are in the free middle of the header, left of its buttons. Elsewhere they are at the
- * bottom right, above a foot whose height the page sets on `:root` as `--toast-inset-bottom`. `theme.layer` puts them
- * below dialogs. `--panel-top` is the height of the shell's banner.
+ * Toasts lie in the header, where they cover nothing of the page: left of its buttons or, on a phone, right of the
+ * menu's button. There is room for one of two lines. Others are behind it, errors in front, until pointer or focus reach
+ * it: then all show, whole and below each other. `theme.layer` puts them below dialogs. `--panel-top` is the height of
+ * the shell's banner.
  */
 const Region = styled.section`
   position: fixed;
   z-index: ${({ theme }) => theme.layer.toast};
-  inset-inline: ${({ theme }) => theme.space.md};
-  inset-block-end: calc(var(--toast-inset-bottom, 0px) + env(safe-area-inset-bottom));
-  display: flex;
-  flex-direction: column;
-  max-inline-size: 24rem;
-  margin-inline-start: auto;
+  inset-block-start: calc(var(--panel-top, 0px) + 2px);
+  inset-inline: 3.25rem ${({ theme }) => theme.space.xxs};
+  display: grid;
+  gap: ${({ theme }) => theme.space.xs};
   pointer-events: none;
 
-  @media (width >= 64rem) {
-    inset-block: calc(var(--panel-top, 0px) + ${({ theme }) => theme.space.xxs}) auto;
+  @media (width >= ${breakpoints.mobile}px) {
     inset-inline: auto 15rem;
+    inline-size: min(34rem, 100vw - 31rem);
+  }
+
+  @media (width >= 64rem) {
     inline-size: min(34rem, 100vw - 44rem);
-    max-inline-size: none;
+  }
+
+  &:not(:hover, :focus-within) {
+    --toast-lines: 2;
+
+    > *,
+    > * > * {
+      grid-area: 1 / 1;
+    }
+
+    > :first-child {
+      z-index: 1;
+    }
   }
 
   @media print {
@@ -104,6 +119,10 @@ const Region = styled.section`
 `;
 
 const Live = styled.div`
-  display: flex;
-  flex-direction: column;
+  display: grid;
+  gap: inherit;
+
+  &:empty {
+    display: none;
+  }
 `;

@@ -1,7 +1,7 @@
 export interface ToastText {
   title: string;
   description?: string;
-  /** The subject of the message, on a line of its own. */
+  /** The subject of the message. */
   detail?: string;
   /** Whether the message stays until the user closes it. */
   stays?: boolean;

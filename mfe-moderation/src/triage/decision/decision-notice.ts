@@ -16,8 +16,8 @@ export function isDecidedElsewhere(attempts: readonly Attempt[]): boolean {
 }
 
 /**
- * Shows that a decision failed (R41), or that another one came first, which is no failure of the panel. If the browser is offline, the message disappears when the
- * connection returns: the report's row still offers to try again.
+ * Shows that a decision failed (R41), or that another one came first, which is no failure. If the browser is offline, the
+ * message disappears when the connection returns: the report's row still offers to try again.
  *
  * @param report the report as the list knows it
  * @param earlier the user's earlier attempts

@@ -90,28 +90,47 @@ function DecisionButtons({ report, hasKeyHints = false, onSent }: DecisionButton
           {hasKeyHints && <KeyHint>{decisionKeys[choice]}</KeyHint>}
         </Button>
       ))}
-      {failed && (
-        <FailedDecision data-failed-decision="">
-          <TriangleAlert size={16} aria-hidden />
-          <span>{`${decisionLabels[failed]} falhou`}</span>
-          <Button
-            size="small"
-            variant="secondary"
-            aria-disabled={isDeciding}
-            isBusy={inFlight === failed}
-            title={`${decisionLabels[failed]} falhou. Tentar novamente`}
-            aria-label={`Tentar novamente: ${decisionLabels[failed]}, report de ${describeReport(report)}`}
-            onClick={() => send(failed)}
-          >
-            <RotateCw size={14} aria-hidden />
-            <span>Tentar novamente</span>
-          </Button>
-        </FailedDecision>
-      )}
+      {failed && <FailedDecision report={report} decision={failed} />}
       <span id={descriptionId} hidden>
         {describeReport(report)}
       </span>
     </>
+  );
+}
+
+/** The failed decision about a report, for a row without its buttons. */
+export function RowFailure({ report }: { report: Report }) {
+  const failed = useLastDecision(report.id, 'error');
+  return failed && isPending(report) && <FailedDecision report={report} decision={failed} />;
+}
+
+interface FailedDecisionProps {
+  report: Report;
+  decision: ReportDecision;
+}
+
+/** Marks a decision that failed, and offers to try again: by an icon in the list, in words in the panel. */
+function FailedDecision({ report, decision }: FailedDecisionProps) {
+  const queries = useQueryClient();
+  const inFlight = useLastDecision(report.id, 'pending');
+  const label = decisionLabels[decision];
+  return (
+    <Failure data-failed-decision="">
+      <TriangleAlert size={16} aria-hidden />
+      <span>{`${label} falhou`}</span>
+      <Button
+        size="small"
+        variant="secondary"
+        aria-disabled={inFlight !== undefined}
+        isBusy={inFlight === decision}
+        title={`${label} falhou. Tentar novamente`}
+        aria-label={`Tentar novamente: ${label}, report de ${describeReport(report)}`}
+        onClick={() => inFlight === undefined && decide(queries, report.id, decision)}
+      >
+        <RotateCw size={14} aria-hidden />
+        <span>Tentar novamente</span>
+      </Button>
+    </Failure>
   );
 }
 
@@ -138,8 +157,7 @@ const Place = styled.div`
   }
 `;
 
-/** Marks a decision that failed, and offers to try again: by an icon in the list, in words in the panel. */
-const FailedDecision = styled.span`
+const Failure = styled.span`
   display: inline-flex;
   flex: none;
   align-items: center;

@@ -63,7 +63,8 @@ export type QueuedCommand = Exclude<ReportCommand, 'filter'>;
 
 /** What the queue has the page do. */
 export type Task =
-  | { type: 'open'; id: string }
+  /** Opens a report; with an index it replaces the open one, and its row is scrolled into view. */
+  | { type: 'open'; id: string; index?: number }
   | { type: 'close' }
   /** Keeps a report's index for when its window is no longer loaded. */
   | { type: 'remember'; id: string; index: number }

@@ -207,12 +207,12 @@ describe('the user moves', () => {
     play('next');
     expect(tasks).toContainEqual({ type: 'focus-row', id: '2', index: 2 });
     play({ openId: '2' }, 'next');
-    expect(tasks).toContainEqual({ type: 'open', id: '3' });
+    expect(tasks).toContainEqual({ type: 'open', id: '3', index: 3 });
   });
 
   it('one report further with a held key while a report is open: an address may not change so often', () => {
     play({ openId: '1' }, 'next', { type: 'command', command: 'next', isHeld: true });
-    expect(tasksOf('open')).toEqual([{ type: 'open', id: '2' }]);
+    expect(tasksOf('open')).toEqual([{ type: 'open', id: '2', index: 2 }]);
   });
 
   it('to a row that has to be loaded, unless another command came first', () => {

@@ -93,7 +93,7 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
   function goTo(id: string, index: number, from?: Origin): void {
     const isOpen = page.read().openId !== null;
     setPlace(id, index);
-    page.perform(isOpen ? { type: 'open', id } : { type: 'focus-row', id, index });
+    page.perform({ type: isOpen ? 'open' : 'focus-row', id, index });
     if (from) {
       steps.push({ from, to: id, canStepBack: true });
     }

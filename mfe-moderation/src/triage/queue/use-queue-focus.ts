@@ -29,8 +29,14 @@ export function useQueueFocus(
   }, [target, table]);
 
   const isListed = index !== -1;
+  /** Rows stay where they are when a report opens or closes. */
+  const isRowOnScreen = () => table.current?.rows()?.isPartlyInView(index) ?? false;
   // Also when the place of a linked report becomes known.
-  const showOpen = useEffectEvent(() => table.current?.scrollToRow(index, rowsAhead));
+  const showOpen = useEffectEvent(() => {
+    if (!isRowOnScreen()) {
+      table.current?.scrollToRow(index, rowsAhead);
+    }
+  });
   useEffect(() => {
     if (openId !== null && isListed) {
       showOpen();
@@ -46,7 +52,9 @@ export function useQueueFocus(
     }
   }
 
-  const returnAfterClose = useEffectEvent(focusCurrentRow);
+  const returnAfterClose = useEffectEvent(() =>
+    isRowOnScreen() ? table.current?.rows()?.focus(index) : focusCurrentRow(),
+  );
   const isSearchWanted = useRef(false);
   const previousId = useRef(openId);
   useEffect(() => {
@@ -62,6 +70,12 @@ export function useQueueFocus(
   return {
     /** Scrolls to a row, and focuses it. */
     focusRow: (row: number) => setTarget({ index: row }),
+    /** Scrolls to a row whose report is about to replace the open one. */
+    showRow(row: number) {
+      if (row !== -1) {
+        table.current?.scrollToRow(row, rowsAhead);
+      }
+    },
     /** Focuses the current row or, without one, the list. */
     focusCurrentRow,
     /** Focuses the search field. Closes an open report that hides it. */

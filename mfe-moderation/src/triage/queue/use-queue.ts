@@ -105,6 +105,9 @@ export function useQueue(
   function perform(task: Task): void {
     switch (task.type) {
       case 'open':
+        if (task.index !== undefined) {
+          focus.showRow(task.index);
+        }
         return open(task.id);
       case 'close':
         return close();

@@ -26,19 +26,12 @@ export const roomForBar = css`
 `;
 
 /**
- * Keeps messages above the bar while no open report covers it; in a short window also elements that are scrolled into
- * view. Belongs to the page.
+ * In a short window, elements that are scrolled into view stop above the bar, unless an open report covers it. Belongs to
+ * the page.
  */
 export const BarSpace = createGlobalStyle`
   :root:has([data-selection-bar]):not(:has([data-report-panel])) {
-    --toast-inset-bottom: 4.5rem;
-
-    ${({ theme }) => theme.media.mobile} {
-      --toast-inset-bottom: 11rem;
-    }
-
     ${({ theme }) => theme.media.short} {
-      --toast-inset-bottom: 5rem;
       scroll-padding-block-end: ${dockedHeight};
     }
   }

@@ -1,6 +1,4 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
-import type { BuildSource } from '@panel/shared-federation/build';
+import { type BuildSource, runGit } from '@panel/shared-federation/build';
 import type { Builds } from '../../build/builds.ts';
 import { sourceOf } from '../../site/log/history.ts';
 import type { LoggedChange } from '../../site/log/log.ts';
@@ -94,11 +92,7 @@ async function isAncestor(one: string, of: string, repository: string): Promise<
     return false;
   }
   try {
-    await promisify(execFile)('git', ['merge-base', '--is-ancestor', one, of], {
-      cwd: repository,
-      // A partial clone would download what it lacks.
-      env: { ...process.env, GIT_NO_LAZY_FETCH: '1' },
-    });
+    await runGit(repository, 'merge-base', '--is-ancestor', one, of);
     return true;
   } catch {
     return false;

@@ -1,5 +1,5 @@
 import { Button, lazyPart, useReachedPart } from '@panel/shared-ui';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { compact } from './compact.ts';
 import type { TableView } from '../view/table-view.ts';
@@ -8,7 +8,7 @@ const displayPanel = lazyPart(async () => (await import('./display-panel.tsx')).
 
 interface DisplayMenuProps {
   view: TableView<never>;
-  /** More content of the panel. */
+  /** Buttons of the panel; a click on one closes it. */
   children: ReactNode;
 }
 
@@ -18,6 +18,13 @@ export function DisplayMenu({ view, children }: DisplayMenuProps) {
   const trigger = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const { part: panel, reach } = useReachedPart(displayPanel, isOpen, setOpen);
+
+  function leave({ target }: MouseEvent): void {
+    if (target instanceof HTMLButtonElement) {
+      setOpen(false);
+      trigger.current?.focus();
+    }
+  }
 
   return (
     <Place>
@@ -34,12 +41,17 @@ export function DisplayMenu({ view, children }: DisplayMenuProps) {
       </Button>
       {isOpen && panel && (
         <panel.Component id={panelId} view={view} trigger={trigger} onClose={() => setOpen(false)}>
-          {children}
+          <Buttons onClick={leave}>{children}</Buttons>
         </panel.Component>
       )}
     </Place>
   );
 }
+
+/** No box: buttons may be hidden in a wide table. */
+const Buttons = styled.div`
+  display: contents;
+`;
 
 /** Static on a phone, so that the panel takes the width of the toolbar. */
 const Place = styled.div`

@@ -6,8 +6,8 @@ export const filterMark = { 'data-filter': '' };
  *
  * @returns whether there is a visible filter
  */
-export function openFirstFilter(frame: HTMLElement | null): boolean {
-  const filter = frame?.querySelector<HTMLSelectElement>('select[data-filter]');
+export function openFirstFilter(toolbar: HTMLElement | null): boolean {
+  const filter = toolbar?.querySelector<HTMLSelectElement>('select[data-filter]');
   filter?.focus();
   if (!filter || filter !== document.activeElement) {
     return false;

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, type Ref, useState } from 'react';
 import { styled } from 'styled-components';
 import type { Column } from '../view/column.ts';
 import { compact } from './compact.ts';
@@ -11,6 +11,7 @@ import { RowCount, type RowCountProps } from './row-count.tsx';
 import { SearchField } from './search-field.tsx';
 
 interface TableToolbarProps<Row> extends RowCountProps<Row> {
+  bar: Ref<HTMLDivElement>;
   /** The shown columns and rows. */
   columns: readonly Column<Row>[];
   rows: readonly Row[];
@@ -34,7 +35,7 @@ interface StartedExport<Row> {
  * it moves when a search, a filter or an export starts.
  */
 export function TableToolbar<Row>(props: TableToolbarProps<Row>) {
-  const { view, rows, pages, matching, actions } = props;
+  const { bar, view, rows, pages, matching, actions } = props;
   const { choice, choose, filters, noun } = view;
   const columns = [...props.columns, ...view.allColumns.filter((column) => column.isExportOnly)];
   const [running, setRunning] = useState<StartedExport<Row>>();
@@ -53,7 +54,7 @@ export function TableToolbar<Row>(props: TableToolbarProps<Row>) {
     />
   );
   return (
-    <Bar>
+    <Bar ref={bar}>
       <SearchField
         label={`Buscar ${noun.many}`}
         value={choice.query}
@@ -73,8 +74,12 @@ export function TableToolbar<Row>(props: TableToolbarProps<Row>) {
       </DisplayMenu>
       <OnlyWide $hasActions={hasActions}>{exporting}</OnlyWide>
       <End>
-        <Summary $hasActions={hasActions}>
-          {running ? (
+        <Summary $hasActions={hasActions} $isHidden={running !== undefined}>
+          <RowCount {...props} />
+        </Summary>
+        {hasActions && <Actions $isHidden={running !== undefined}>{actions}</Actions>}
+        {running && (
+          <Running>
             <RunningExport
               {...running}
               columns={columns}
@@ -82,17 +87,15 @@ export function TableToolbar<Row>(props: TableToolbarProps<Row>) {
               onFocusLost={props.onFocusLost}
               onEnd={() => setRunning(undefined)}
             />
-          ) : (
-            <RowCount {...props} />
-          )}
-        </Summary>
-        {hasActions && <Actions $isHidden={running !== undefined}>{actions}</Actions>}
+          </Running>
+        )}
       </End>
     </Bar>
   );
 }
 
 const Bar = styled.div`
+  grid-area: toolbar;
   position: relative;
   display: flex;
   flex-wrap: wrap;
@@ -123,33 +126,49 @@ const OnlyCompact = styled.div<ActionsProp>`
   }
 `;
 
-/** The last line of a narrow toolbar. */
+/** The last line of a narrow toolbar. An export's progress lies over it: count and actions keep their place. */
 const End = styled.div`
-  display: contents;
+  display: grid;
+  grid-template-columns: 1fr auto;
+  flex: 1 0 auto;
+  align-items: center;
+  gap: ${({ theme }) => theme.space.xs};
 
   ${compact} {
-    display: flex;
     order: 2;
     flex: 0 0 100%;
-    gap: ${({ theme }) => theme.space.xs};
   }
+`;
+
+interface HiddenProp {
+  $isHidden: boolean;
+}
+
+const hidden = ({ $isHidden }: HiddenProp) => ($isHidden ? 'hidden' : 'inherit');
+
+/** Takes the whole line, and adds nothing to its width. */
+const Running = styled.div`
+  grid-area: 1 / 1 / auto / -1;
+  display: flex;
+  inline-size: 0;
+  min-inline-size: 100%;
 `;
 
 /**
  * Wide enough for its longest content, and high enough for a button: neither lines break nor does the table move
- * when a button or an export's progress appears. In a narrow table it shares a line with the actions, which make room
- * for an export's progress.
+ * when a button appears.
  */
-const Summary = styled.div<ActionsProp>`
+const Summary = styled.div<ActionsProp & HiddenProp>`
+  grid-area: 1 / 1;
+  visibility: ${hidden};
   display: flex;
-  flex: 1 0 ${({ $hasActions }) => ($hasActions ? '11.5rem' : '17rem')};
+  min-inline-size: ${({ $hasActions }) => ($hasActions ? '11.5rem' : '17rem')};
   align-items: center;
   justify-content: flex-end;
   gap: ${({ theme }) => theme.space.xs};
   min-block-size: 2rem;
 
   ${compact} {
-    flex: 1;
     min-inline-size: 0;
     justify-content: space-between;
   }
@@ -163,10 +182,9 @@ const Summary = styled.div<ActionsProp>`
   }
 `;
 
-/** Hidden actions keep their place, so that the line does not change during an export. */
-const Actions = styled.div<{ $isHidden: boolean }>`
-  margin-inline-start: auto; /* Keeps them at the end when they wrap, too. */
-  visibility: ${({ $isHidden }) => ($isHidden ? 'hidden' : 'inherit')};
+const Actions = styled.div<HiddenProp>`
+  grid-area: 1 / 2;
+  visibility: ${hidden};
   display: flex;
   align-items: center;
   gap: ${({ theme }) => theme.space.xs};

@@ -3,7 +3,7 @@ import type { RuleSet } from 'styled-components';
 /** How a row is laid out: in columns, in two lines, or as a card. */
 export type RowForm = 'columns' | 'lines' | 'card';
 
-/** The forms of a table's rows, by the width of the table itself in CSS pixels. */
+/** The forms of a table's rows, by the width of the whole table in CSS pixels. */
 export interface RowForms {
   /** Below this width rows are cards. */
   cardsBelow: number;

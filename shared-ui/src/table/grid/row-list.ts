@@ -38,7 +38,7 @@ export interface RowListHandle {
   /** Scrolls to a row, whose place may be an estimate, and renders it with the `following` rows after it. */
   scrollTo: (index: number, following: number) => void;
   /**
-   * Focuses the first link of a row as soon as the row is rendered. Focuses it again if the table replaces the row, for
+   * Focuses the first link of a row as soon as the row is rendered, and does not scroll to it. Focuses it again if the table replaces the row, for
    * example when cards become columns. Ends at the user's next key press, click or scroll.
    */
   focus: (index: number) => void;
@@ -46,6 +46,8 @@ export interface RowListHandle {
   contains: (element: Element) => boolean;
   /** Whether a row is in view: all of it, or as much as fills half of the view. */
   isInView: (index: number) => boolean;
+  /** Whether any part of a row is in view, or would be if the list were not hidden. */
+  isPartlyInView: (index: number) => boolean;
   /** The index of the first loaded row in view; -1 when there is none. */
   firstInView: () => number;
 }

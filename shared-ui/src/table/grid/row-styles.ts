@@ -34,12 +34,14 @@ export function rowStyles(
 }
 
 /**
- * Styles of a table whose rows open on a click, and of which only the rows scroll. The page sets
- * `--table-max-height` and `--rows-max-height`, the greatest heights of the whole table and of its rows, and
- * `--rows-end-space`, the height of what it puts over the last rows.
+ * Styles of a table whose rows open on a click, and of which only the rows scroll. The page sets:
+ * - `--table-max-height` and `--rows-max-height`, the greatest heights of the whole table and of its rows
+ * - `--rows-end-space`, the height of what it puts over the last rows
+ * - `--table-display: contents` and `--table-container: none`, if it lays the table out in a grid of its own, which has
+ *   the areas `toolbar` and `rows`, and is the size container `data-table`
  */
 export const openableRows = css`
-  display: flex;
+  display: var(--table-display, flex);
   flex-direction: column;
   max-block-size: var(--table-max-height);
 

@@ -2,14 +2,15 @@ import { styled } from 'styled-components';
 import { type FormsProp, whereCards, whereNoColumns } from './row-form.ts';
 import { headerHeight } from './row-layout.ts';
 
-/** The whole table: texts, controls and rows. */
+/** The whole table: texts, controls and rows. `rowStyles` tells which properties a page sets. */
 export const TableFrame = styled.div<FormsProp>`
-  container: data-table / inline-size;
+  container: var(--table-container, data-table / inline-size);
   ${({ $forms }) => $forms.styles}
 `;
 
 /** The element that scrolls the rows. `scroll-padding` keeps a focused element from hiding behind the sticky header. */
 export const Scroller = styled.div<FormsProp & { $isWindowed: boolean }>`
+  grid-area: rows;
   position: relative;
   overflow: auto;
   overscroll-behavior-x: contain;

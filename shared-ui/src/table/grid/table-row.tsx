@@ -17,6 +17,7 @@ interface TableRowProps<Row> {
 /** One row; renders again only when its props change. */
 export const TableRow = memo(function TableRow<Row>(props: TableRowProps<Row>) {
   const { row, index, isCurrent, columns, place, measure } = props;
+  const shownIds = columns.map(({ id }) => id);
   return (
     // The header is row 1.
     <div
@@ -37,7 +38,7 @@ export const TableRow = memo(function TableRow<Row>(props: TableRowProps<Row>) {
           data-label={header}
           data-align={align}
         >
-          {row ? contentOf(cell(row)) : <UnloadedCell row={index} column={column} />}
+          {row ? contentOf(cell(row, shownIds)) : <UnloadedCell row={index} column={column} />}
         </div>
       ))}
     </div>

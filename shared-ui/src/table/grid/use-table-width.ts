@@ -1,18 +1,18 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
 /**
- * The width of a table: the greatest of `steps` that it reaches, 0 below all, in CSS pixels. It is known before
- * the first paint; without a layout, as in a hidden page, it is the last one.
+ * The width of a part of a table: the greatest of `steps` that it reaches, 0 below all, in CSS pixels. It is known
+ * before the first paint; without a layout, as in a hidden page, it is the last one.
  */
 export function useTableWidth(
-  scroller: RefObject<HTMLElement | null>,
+  part: RefObject<HTMLElement | null>,
   steps: readonly number[],
 ): number {
   // The first rendering assumes the window's width, which mostly reaches the same step: rows then render once.
   const [width, setWidth] = useState(() => reachedStep(window.innerWidth, steps));
   const key = steps.join();
   useLayoutEffect(() => {
-    const element = scroller.current;
+    const element = part.current;
     if (!element) {
       return;
     }
@@ -25,7 +25,7 @@ export function useTableWidth(
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
-  }, [scroller, key]);
+  }, [part, key]);
   return width;
 }
 

@@ -5,8 +5,12 @@ export interface Column<Row> {
   /** Also the column's name in the address: letters, digits and hyphens. */
   id: string;
   header: string;
-  /** A string is shown as a `CellText`, which cuts it; elements are rendered unchanged. */
-  cell: (row: Row) => ReactNode;
+  /**
+   * A string is shown as a `CellText`, which cuts it; elements are rendered unchanged.
+   *
+   * @param shownIds the columns that the row shows
+   */
+  cell: (row: Row, shownIds: readonly string[]) => ReactNode;
   /** The text of a `cell` that is an element: for search, sorting and export. */
   text?: (row: Row) => string;
   /** The value to sort by where texts sort wrongly, as for dates; null comes last. */
@@ -24,7 +28,7 @@ export interface Column<Row> {
   /** A CSS grid track with a length as its minimum: '6rem', 'minmax(8rem, 2fr)'. */
   width?: string;
   align?: 'start' | 'end';
-  /** Below this width of the table, in CSS pixels, rows in columns leave this one out. */
+  /** Below this width, in CSS pixels, rows in columns leave this one out. */
   hideBelow?: number;
 }
 
@@ -40,6 +44,6 @@ export function canSort(column: Column<never>): boolean {
 
 /** Returns the text of a row in a column; '' when there is none. */
 export function textOf<Row>({ cell, text }: Column<Row>, row: Row): string {
-  const words = text ? text(row) : cell(row);
+  const words = text ? text(row) : cell(row, []);
   return typeof words === 'string' ? words : '';
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import type { RowListHandle } from '../grid/row-list.ts';
-import { isInView } from '../in-view.ts';
+import { isInView, isPartlyInView } from '../in-view.ts';
 
 /** The element of a row, by its index; undefined while it is not rendered. */
 export function rowIn(group: HTMLElement | null, index: number): HTMLElement | undefined {
@@ -23,6 +23,10 @@ export function useRowFocus(group: RefObject<HTMLElement | null>): Omit<RowListH
       isInView(index) {
         const row = rowIn(group.current, index);
         return row ? isInView(row) : false;
+      },
+      isPartlyInView(index) {
+        const row = rowIn(group.current, index);
+        return row ? isPartlyInView(row) : false;
       },
       firstInView() {
         const rows = [...(group.current?.querySelectorAll<HTMLElement>('[data-index]') ?? [])];
@@ -48,7 +52,7 @@ function focusOnceRendered(find: () => HTMLElement | null | undefined): () => vo
   function focusIfLost(): void {
     const element = find();
     if (element && (!wasFocused || document.activeElement === document.body)) {
-      element.focus({ preventScroll: wasFocused });
+      element.focus({ preventScroll: true });
       wasFocused = true;
     }
   }

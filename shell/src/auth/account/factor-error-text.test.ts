@@ -65,7 +65,7 @@ describe('R13 each error of the server about a factor has a Portuguese text', ()
     [
       'the code is wrong',
       () => confirmFactor(factorId, '000000'),
-      'Código incorreto. Confira o aplicativo…',
+      'Código incorreto. Confira o que o aplicativo mostra agora.',
     ],
   ];
   test.each(real)('%s', async (_what, call, text) => {

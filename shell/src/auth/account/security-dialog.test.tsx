@@ -60,7 +60,7 @@ test('R13 an authenticator app is added only after a right code', async () => {
   await user.type(dialog.getByLabelText('Código'), '000000');
   await user.click(dialog.getByRole('button', { name: 'Confirmar' }));
   expect(await dialog.findByRole('alert')).toHaveTextContent(
-    'Código incorreto. Confira o aplicativo…',
+    'Código incorreto. Confira o que o aplicativo mostra agora.',
   );
 
   // The wrong code is selected: typing replaces it.

@@ -6,7 +6,7 @@ export const signInErrorTexts: Record<string, string> = {
   email_not_confirmed: 'O email desta conta ainda não foi confirmado.',
   user_banned: 'Esta conta está bloqueada.',
   over_request_rate_limit: 'Muitas tentativas. Aguarde um minuto e tente novamente.',
-  mfa_verification_failed: 'Código incorreto. Confira o aplicativo…',
+  mfa_verification_failed: 'Código incorreto. Confira o que o aplicativo mostra agora.',
   mfa_challenge_expired: 'O prazo para digitar o código terminou. Tente novamente.',
   mfa_ip_address_mismatch: 'A sua rede mudou no meio do caminho. Tente novamente.',
   unexpected_failure: 'O servidor falhou. Tente novamente em instantes.',

@@ -147,7 +147,9 @@ test('R13 an account with a verified factor is asked for its code before it can 
 
   await user.type(code, '000000');
   await user.click(screen.getByRole('button', { name: 'Entrar' }));
-  expect(await screen.findByText('Código incorreto. Confira o aplicativo…')).toBeVisible();
+  expect(
+    await screen.findByText('Código incorreto. Confira o que o aplicativo mostra agora.'),
+  ).toBeVisible();
   expect(screen.getByRole('alert')).toHaveTextContent('Invalid TOTP code entered');
 
   // The wrong code is selected: typing replaces it.

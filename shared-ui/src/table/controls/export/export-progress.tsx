@@ -108,8 +108,9 @@ const Text = styled.p`
 
 /** Over the table, so that it moves nothing. */
 const Notice = styled.p`
+  position: absolute;
+
   &:not(:empty) {
-    position: absolute;
     z-index: 2;
     inset-block-start: calc(100% + ${({ theme }) => theme.space.xs});
     inset-inline-end: 0;
