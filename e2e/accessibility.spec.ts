@@ -52,7 +52,7 @@ for (const [width, tag] of [
       test('axe finds nothing in the menus', async ({ page }) => {
         await open(page, '/admin/settings', 'Configurações');
         if (width === 390) {
-          await page.getByRole('button', { name: 'Alternar menu lateral' }).click();
+          await page.getByRole('button', { name: 'Recolher ou abrir o menu' }).click();
           await expect(page.getByRole('dialog')).toBeVisible();
           expect(await findings(page)).toEqual([]);
           await page.keyboard.press('Escape');

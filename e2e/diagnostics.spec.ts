@@ -43,7 +43,7 @@ test("'Diagnóstico' in the account menu lists the site's modules and this tab's
   await expect(fact(players, 'Origem')).toHaveText('Registro do site');
   await expect(fact(players, 'Servidor')).toHaveText(new URL(page.url()).host);
   await expect(fact(players, 'Carregamento')).toHaveText(/^[\d.]+ ms$/);
-  await expect(fact(players, 'Publicada em')).toHaveText(/^\d\d\/\d\d\/\d{4}, \d\d:\d\d:\d\d$/);
+  await expect(fact(players, 'Publicada em')).toHaveText(/^\d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d$/);
   const games = moduleCard(page, 'mfe-games-catalog');
   await expect(fact(games, 'Telas')).toHaveText('Jogos, Esportes');
   await expect(fact(games, 'Origem')).toHaveText('Ainda não carregado');
@@ -52,6 +52,14 @@ test("'Diagnóstico' in the account menu lists the site's modules and this tab's
   await expect(fact(site, 'Registro')).toHaveText(/\/modules\/registry\.json$/);
   await expect(fact(site, 'Origem')).toHaveText('Registro do site');
   await expect(page.getByText('Nenhuma falha nesta aba.')).toBeVisible();
+
+  for (const width of [1280, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 800 });
+    const cards = await page.getByRole('article').all();
+    const tops = await Promise.all(cards.map(async (card) => (await card.boundingBox())!.y));
+    const inLastRow = tops.filter((top) => top === Math.max(...tops));
+    expect(inLastRow.length, `cards in the last row, ${width} px wide`).toBeGreaterThan(1);
+  }
 });
 
 test("'Diagnóstico' lists a failure, also after a reload @exhaustive", async ({

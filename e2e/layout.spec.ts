@@ -33,6 +33,11 @@ test('R23, R24: each entry opens its page, whose heading and title have its name
     await expect(page.getByRole('heading', { level: 1, name: label, exact: true })).toBeVisible();
     await expect(page).toHaveTitle(`${label} · Admin Panel`);
     await expect(link).toHaveAttribute('aria-current', 'page');
+    expect(await leftOf(link.getByText(label))).toBe(await leftOf(page.getByText('Admin Panel')));
+  }
+  for (const width of [1280, 1920, 2560]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await leftOf(page.getByRole('main'))).toBe(await leftOf(page.getByRole('banner')));
   }
 });
 
@@ -205,8 +210,12 @@ test('R22: the mobile layout applies below 768 px, and below 1024 px the sidebar
   await expect(page.getByRole('complementary')).toHaveCount(0);
 });
 
+async function leftOf(element: Locator): Promise<number> {
+  return (await element.boundingBox())!.x;
+}
+
 function toggle(page: Page) {
-  return page.getByRole('button', { name: 'Alternar menu lateral' });
+  return page.getByRole('button', { name: 'Recolher ou abrir o menu' });
 }
 
 async function expectWidth(page: Page, width: number): Promise<void> {

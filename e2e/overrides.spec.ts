@@ -64,7 +64,7 @@ test('an override survives a reload; every page shows its banner, which covers n
   for (const [path, first] of [
     ['/', heading],
     ['/nada', heading],
-    ['/admin/skills', page.getByRole('button', { name: 'Alternar menu lateral' })],
+    ['/admin/skills', page.getByRole('button', { name: 'Recolher ou abrir o menu' })],
   ] as const) {
     await page.goto(path);
     await first.waitFor();

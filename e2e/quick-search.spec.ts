@@ -1,4 +1,4 @@
-import { expect, open, test } from './fixtures.ts';
+import { expect, open, type Page, test } from './fixtures.ts';
 import { findings } from '@panel/release/axe';
 
 test.use({ signedInAs: 'admin' });
@@ -10,6 +10,9 @@ test('ctrl+k opens any screen by a few letters; the collapsed sidebar shows the 
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('option')).toHaveCount(21);
   expect(await findings(page)).toEqual([]);
+  expect(await cutOptions(page), 'options at the end of the list').toEqual([]);
+  const { fontFamily } = await page.evaluate(() => getComputedStyle(document.body));
+  await expect(page.locator('kbd').first()).toHaveCSS('font-family', fontFamily);
   await page.keyboard.type('jogad');
   await expect(page.getByRole('option', { name: 'Jogadores' })).toHaveText('Jogadoresgl');
   await page.keyboard.press('Enter');
@@ -44,3 +47,16 @@ test('ctrl+k opens any screen by a few letters; the collapsed sidebar shows the 
   await link.hover();
   await expect(label).toHaveCSS('clip-path', 'none');
 });
+
+/** Returns the options of which the end of the list shows a part. */
+function cutOptions(page: Page): Promise<string[]> {
+  return page.getByRole('listbox').evaluate((list) => {
+    const end = list.getBoundingClientRect().bottom;
+    const options = [...list.querySelectorAll('[role="option"]')];
+    const cut = options.filter((option) => {
+      const { top, bottom } = option.getBoundingClientRect();
+      return top < end && bottom > end;
+    });
+    return cut.map(({ textContent }) => textContent);
+  });
+}

@@ -87,6 +87,12 @@ test("R12: a wrong password shows the server's message and keeps the typed text;
   await expect(alert).toContainText('Invalid login credentials');
   await expect(page.getByLabel('Email')).toHaveValue(admin.email);
   await expect(page).toHaveURL('/login');
+  // The focus ring of the password is around its button, too.
+  await page.getByLabel('Senha').focus();
+  const field = page.locator(':focus, :focus-visible, :has(> :focus-visible)').filter({
+    has: page.getByRole('button', { name: 'Mostrar' }),
+  });
+  await expect(field).toHaveCSS('outline-style', 'solid');
   await submitLogin(page, admin.email, admin.password);
   await expect(page).toHaveURL('/admin');
 });

@@ -1,14 +1,10 @@
+import { formatNumber } from '@panel/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { countsByStatus, total } from '../counts/counts.ts';
 import type { Day } from '../counts/day.ts';
 import { dayQueries } from '../counts/days.queries.ts';
 import { reportFigureQueries } from '../counts/report-figures.queries.ts';
-import {
-  formatPeriod,
-  summarizeGames,
-  summarizeReports,
-  summarizeStatuses,
-} from '../counts/summary.ts';
+import { countAhead, formatPeriod, headlineOfDays, headlineOfStatuses } from '../counts/summary.ts';
 import type { FigureQuery } from '../figure/figure.tsx';
 import { chartFrames } from './activity-frames.ts';
 import { ChartView } from './chart/chart.tsx';
@@ -32,11 +28,13 @@ function GamesByDay() {
   return (
     <ChartView
       frame={chartFrames.gamesByDay}
-      description="Pela data do jogo, incluindo os cancelados. Barras claras: próximos 7 dias."
       query={useQuery(dayQueries.games())}
       isEmpty={({ days }) => total(days) === 0}
       emptyText={(counts) => `Nenhum jogo ${formatPeriod(counts)} nem nos próximos 7 dias.`}
-      summarize={summarizeGames}
+      headline={(counts) => headlineOfDays(counts, 'jogo')}
+      sentence={(counts) =>
+        `Pela data do jogo, com os cancelados; as barras vazadas são dos próximos 7 dias (${formatNumber(countAhead(counts))}).`
+      }
       picture={(counts, summaryId) => (
         <DayBars label={title} unit="jogo" summaryId={summaryId} counts={counts} />
       )}
@@ -50,11 +48,11 @@ function ReportsByDay() {
   return (
     <ChartView
       frame={chartFrames.reportsByDay}
-      description="Pela data de criação. Clique em um dia para ver os reports dele."
       query={useQuery(dayQueries.reports())}
       isEmpty={({ days }) => total(days) === 0}
       emptyText={(counts) => `Nenhum report ${formatPeriod(counts)}.`}
-      summarize={summarizeReports}
+      headline={(counts) => headlineOfDays(counts, 'report')}
+      sentence={() => 'Pela data de criação; clique em um dia para ver os reports dele.'}
       picture={(counts, summaryId) => (
         <DayBars
           label={title}
@@ -82,7 +80,6 @@ function ReportsByStatus({ pending }: { pending: FigureQuery<number> }) {
   return (
     <ChartView
       frame={chartFrames.reportsByStatus}
-      description="Todos, de qualquer data."
       query={{
         isPending: pending.isPending || decided.isPending,
         data:
@@ -92,7 +89,8 @@ function ReportsByStatus({ pending }: { pending: FigureQuery<number> }) {
       }}
       isEmpty={(counts) => total(counts) === 0}
       emptyText={() => 'Nenhum report até agora.'}
-      summarize={summarizeStatuses}
+      headline={headlineOfStatuses}
+      sentence={() => 'Todos, de qualquer data.'}
       picture={(counts) => <StatusBars label={title} counts={counts} />}
       table={(counts) => <StatusTable label={title} counts={counts} />}
     />

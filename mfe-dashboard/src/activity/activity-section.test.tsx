@@ -53,6 +53,21 @@ it('counts games and reports by day, and reports by status, as the database has 
   ]);
 });
 
+it('a chart compares the past four weeks with the four weeks before, day by day as the database has them', async () => {
+  renderModule(module, '');
+  await allAnswered();
+  const count = (first: number, last: number) => {
+    const [from, to] = [daysFrom(first, first)[0]!, daysFrom(last - 1, last - 1)[0]!];
+    const filter = `created_at=gte.${from.toISOString()}&created_at=lt.${to.toISOString()}`;
+    return countStored(backend, 'reports', filter);
+  };
+  const [now, before] = [await count(27, 0), await count(55, 28)];
+  const change = Math.round((now / before - 1) * 100);
+  expect(card('Reports por dia')).toHaveTextContent(
+    `${now} reports nas últimas quatro semanas${change > 0 ? '+' : ''}${change}% ante as quatro semanas anteriores`,
+  );
+});
+
 it("R1: a report belongs to the day in the browser's time zone, a game to the day of its date @addition", async () => {
   // In this zone the day begins 14 hours before UTC.
   setTimeZone('Pacific/Kiritimati');
@@ -91,7 +106,7 @@ it('a chart has a name and its summary as description; a button replaces the pic
 
   const picture = screen.getByRole('slider', { name: 'Jogos por dia, em barras' });
   expect(picture).toHaveAccessibleDescription(
-    /^\d+ jogos nas últimas quatro semanas e \d+ nos próximos 7 dias\. (Dias? com mais|Em \d+ dias)/,
+    /^\d+ jogos nas últimas quatro semanas.* ante as quatro semanas anteriores.* próximos 7 dias \(\d+\)\.$/,
   );
   await user.click(screen.getByRole('button', { name: 'Ver tabela de Jogos por dia' }));
   expect(screen.getByRole('table', { name: 'Jogos por dia' })).toBeVisible();

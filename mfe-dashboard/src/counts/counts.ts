@@ -15,6 +15,8 @@ export interface DailyCounts {
   days: DayCount[];
   /** Whether the first days are missing, because there were too many rows to read. */
   isCut: boolean;
+  /** The count of the four weeks before these days; undefined when there were too many rows to read. */
+  before?: number | undefined;
 }
 
 /** Counted statuses of reports; OTHER stands for statuses that the panel does not know. */
@@ -27,12 +29,6 @@ export interface StatusCount {
 
 export function total(counts: readonly { count: number }[]): number {
   return counts.reduce((sum, { count }) => sum + count, 0);
-}
-
-/** Returns the days with the highest count, in their order; none if all are 0. */
-export function busiest(days: readonly DayCount[]): DayCount[] {
-  const most = Math.max(...days.map(({ count }) => count));
-  return days.filter(({ count }) => count === most);
 }
 
 /** Numbers of reports. */

@@ -10,7 +10,7 @@ import {
 import { localDay } from '@panel/shared-ui';
 import { calendarDay } from '@panel/shared-ui/calendar-day';
 import * as v from 'valibot';
-import { countColumn, type DailyCounts } from './counts.ts';
+import { countColumn, type DailyCounts, total } from './counts.ts';
 import { addDays, type Day, daysFrom } from './day.ts';
 
 /** Four weeks that end today. */
@@ -26,8 +26,8 @@ const dayRow = v.object({ day: v.string(), count: countColumn });
 const momentRow = v.object({ at: momentColumn });
 
 /**
- * Counts the games of each day (`games.game_date`, any status): the last four weeks with today, and the next seven
- * days. Function `count_games_by_day`; where it is missing, the rows themselves.
+ * Counts the games of each day (`games.game_date`, any status): the last four weeks with today, the next seven days,
+ * and in one number the four weeks before. Function `count_games_by_day`; where it is missing, the rows themselves.
  *
  * @throws BackendError when a request failed, or there are too many rows to read all of today's
  */
@@ -36,7 +36,8 @@ export function countGamesByDay(signal: AbortSignal): Promise<DailyCounts> {
 }
 
 /**
- * Counts the reports of each day in the browser's time zone (`reports.created_at`): the last four weeks with today.
+ * Counts the reports of each day in the browser's time zone (`reports.created_at`): the last four weeks with today,
+ * and in one number the four weeks before.
  * Function `count_reports_by_day`; where it is missing, the rows themselves.
  *
  * @throws BackendError when a request failed, also when the database does not know the time zone, or there are too
@@ -57,14 +58,16 @@ async function countByDay(
 ): Promise<DailyCounts> {
   const today = localDay(new Date());
   const first = addDays(today, 1 - pastDays);
+  const firstBefore = addDays(first, -pastDays);
   const routine = `count_${table}_by_day` as const;
   const counted = await unlessMissing(routine, async () => {
-    const parameters = { _first: first, _days: length, ...zone };
+    const parameters = { _first: firstBefore, _days: pastDays + length, ...zone };
     const count = () =>
       supabase().rpc(routine, parameters, { count: 'exact' }).order('day').abortSignal(signal);
-    return { rows: await readCounted(count, dayRow), since: first };
+    return { rows: await readCounted(count, dayRow), since: firstBefore };
   });
-  const { rows, since } = counted ?? (await readByDay(table, column, first, length, signal));
+  const { rows, since } =
+    counted ?? (await readByDay(table, column, firstBefore, pastDays + length, signal));
   if (since > today) {
     throw new BackendError('There are too many rows to count today.', 200, 'too-many-rows');
   }
@@ -72,11 +75,13 @@ async function countByDay(
   for (const { day, count } of rows) {
     counts.set(day, count + (counts.get(day) ?? 0));
   }
-  const days = daysFrom(first, length).filter((day) => day >= since);
+  const countsOf = (days: readonly Day[]) =>
+    days.map((day) => ({ day, count: counts.get(day) ?? 0 }));
   return {
     today,
     isCut: since > first,
-    days: days.map((day) => ({ day, count: counts.get(day) ?? 0 })),
+    days: countsOf(daysFrom(first, length).filter((day) => day >= since)),
+    before: since > firstBefore ? undefined : total(countsOf(daysFrom(firstBefore, pastDays))),
   };
 }
 

@@ -1,42 +1,41 @@
-import { summarizeGames, summarizeReports, summarizeStatuses } from './summary.ts';
+import { countAhead, headlineOfDays, headlineOfStatuses } from './summary.ts';
 
 const today = '2026-11-20';
+const days = [
+  { day: '2026-11-19', count: 1_000 },
+  { day: today, count: 234 },
+  { day: '2026-11-21', count: 1_000 },
+];
 
-it('the summary of games separates past and future; it names all busiest days', () => {
-  const days = [
-    { day: '2026-11-19', count: 1_000 },
-    { day: today, count: 234 },
-    { day: '2026-11-21', count: 1_000 },
-  ];
-
-  expect(summarizeGames({ today, days, isCut: false })).toBe(
-    '1.234 jogos nas últimas quatro semanas e 1.000 nos próximos 7 dias. ' +
-      'Dias com mais jogos: 19/11/2026 e 21/11/2026, com 1.000 cada.',
-  );
+it('the headline of days counts those up to today; the others are ahead', () => {
+  const counts = { today, days, isCut: false };
+  expect(headlineOfDays(counts, 'jogo')).toEqual({
+    count: 1_234,
+    text: 'jogos nas últimas quatro semanas',
+    change: undefined,
+  });
+  expect(countAhead(counts)).toBe(1_000);
 });
 
 it('one report is written in the singular', () => {
-  expect(summarizeReports({ today, days: [{ day: today, count: 1 }], isCut: false })).toBe(
-    '1 report nas últimas quatro semanas. Dia com mais reports: 20/11/2026, com 1.',
-  );
+  const counts = { today, days: [{ day: today, count: 1 }], isCut: false };
+  expect(headlineOfDays(counts, 'report').text).toBe('report nas últimas quatro semanas');
 });
 
 it.each([
-  [3, 'Dias com mais reports: 01/11/2026, 02/11/2026 e 03/11/2026, com 2 cada.'],
-  [4, 'Em 4 dias houve o máximo de reports: 2 em cada um.'],
-])('the summary names %i days with the same highest count as several days', (tied, sentence) => {
-  const days = Array.from({ length: 5 }, (_, index) => ({
-    day: `2026-11-0${index + 1}`,
-    count: index < tied ? 2 : 1,
-  }));
-  expect(summarizeReports({ today, days, isCut: false })).toContain(sentence);
+  [1_000, '+23% ante as quatro semanas anteriores'],
+  [1_234, '0% ante as quatro semanas anteriores'],
+  [2_468, '-50% ante as quatro semanas anteriores'],
+  [0, 'Nenhum nas quatro semanas anteriores'],
+])('after %i in the four weeks before, 1,234 are a change of %j', (before, change) => {
+  expect(headlineOfDays({ today, days, isCut: false, before }, 'jogo').change).toBe(change);
 });
 
-it('the summary of statuses names the pending reports', () => {
+it('the headline of statuses counts the pending reports', () => {
   expect(
-    summarizeStatuses([
+    headlineOfStatuses([
       { status: 'PENDING', count: 900 },
       { status: 'REVIEWED', count: 600 },
     ]),
-  ).toBe('Pendentes: 900 de 1.500.');
+  ).toEqual({ count: 900, text: 'de 1.500 estão pendentes' });
 });

@@ -1,19 +1,27 @@
 import { formatDateOnly, formatNumber } from '@panel/shared-ui';
-import { busiest, type DailyCounts, type StatusCount, total } from './counts.ts';
+import { type DailyCounts, type StatusCount, total } from './counts.ts';
 
-/** Describes the chart of games in words. */
-export function summarizeGames(counts: DailyCounts): string {
-  const { today, days } = counts;
-  const past = total(days.filter(({ day }) => day <= today));
-  const ahead = total(days.filter(({ day }) => day > today));
-  const both = `${counted(past, 'jogo')} ${formatPeriod(counts)} e ${formatNumber(ahead)} nos próximos 7 dias.`;
-  return `${both} ${describePeak(days, 'jogos')}`;
+/** A chart's main figure, what it counts, and how it has changed. */
+export interface Headline {
+  count: number;
+  text: string;
+  /** Undefined where the figure of the time before is not known. */
+  change?: string | undefined;
 }
 
-/** Describes the chart of reports by day in words. */
-export function summarizeReports(counts: DailyCounts): string {
-  const { days } = counts;
-  return `${counted(total(days), 'report')} ${formatPeriod(counts)}. ${describePeak(days, 'reports')}`;
+/** Counts the past days of a chart, in comparison with the four weeks before. @param what one counted thing: 'jogo' */
+export function headlineOfDays(counts: DailyCounts, what: string): Headline {
+  const count = total(counts.days.filter(({ day }) => day <= counts.today));
+  return {
+    count,
+    text: `${nameOf(count, what)} ${formatPeriod(counts)}`,
+    change: counts.before === undefined ? undefined : describeChange(count, counts.before),
+  };
+}
+
+/** Counts the days of a chart that are still to come. */
+export function countAhead({ today, days }: DailyCounts): number {
+  return total(days.filter(({ day }) => day > today));
 }
 
 /** Names the days up to today that a chart covers. */
@@ -21,35 +29,31 @@ export function formatPeriod({ days: [first], isCut }: DailyCounts): string {
   return isCut && first ? `desde ${formatDateOnly(first.day)}` : 'nas últimas quatro semanas';
 }
 
-/** Describes the chart of reports by status in words. */
-export function summarizeStatuses(counts: readonly StatusCount[]): string {
+export function headlineOfStatuses(counts: readonly StatusCount[]): Headline {
   const pending = total(counts.filter(({ status }) => status === 'PENDING'));
-  return `Pendentes: ${formatNumber(pending)} de ${formatNumber(total(counts))}.`;
+  return { count: pending, text: `de ${formatNumber(total(counts))} estão pendentes` };
 }
 
 /** Formats a number of things: '1 report', '2 reports'. */
 export function counted(count: number, what: string): string {
-  return `${formatNumber(count)} ${what}${count === 1 ? '' : 's'}`;
+  return `${formatNumber(count)} ${nameOf(count, what)}`;
 }
 
-/** More days than this are only counted: a list would be longer than the card. */
-const maxListed = 3;
+function nameOf(count: number, what: string): string {
+  return count === 1 ? what : `${what}s`;
+}
 
-function describePeak(days: DailyCounts['days'], what: string): string {
-  const peaks = busiest(days);
-  const [first, ...others] = peaks;
-  if (!first) {
-    return '';
+function describeChange(count: number, before: number): string {
+  if (before === 0) {
+    return 'Nenhum nas quatro semanas anteriores';
   }
-  const count = formatNumber(first.count);
-  if (others.length === 0) {
-    return `Dia com mais ${what}: ${formatDateOnly(first.day)}, com ${count}.`;
-  }
-  lists ??= new Intl.ListFormat('pt-BR');
-  return peaks.length > maxListed
-    ? `Em ${peaks.length} dias houve o máximo de ${what}: ${count} em cada um.`
-    : `Dias com mais ${what}: ${lists.format(peaks.map(({ day }) => formatDateOnly(day)))}, com ${count} cada.`;
+  changes ??= new Intl.NumberFormat('pt-BR', {
+    style: 'percent',
+    maximumFractionDigits: 0,
+    signDisplay: 'exceptZero',
+  });
+  return `${changes.format(count / before - 1)} ante as quatro semanas anteriores`;
 }
 
 /** Created at its first use, because that takes a browser several milliseconds. */
-let lists: Intl.ListFormat | undefined;
+let changes: Intl.NumberFormat | undefined;

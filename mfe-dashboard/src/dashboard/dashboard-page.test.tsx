@@ -104,18 +104,6 @@ it('R24, R26: a figure leads to the screen that lists its rows, or nowhere', () 
   ]);
 });
 
-it('only the total of games shows a change, because no other figure is counted for the last 7 days', async () => {
-  renderModule(module, '');
-
-  const recent = await waitFor(() => {
-    const value = valueOf('Jogos (últimos 7 dias)');
-    expect(value).toMatch(/^\d+$/);
-    return value;
-  });
-  await waitFor(() => expect(changeOf('Total de Jogos')).toBe(`+${recent} em 7 dias`));
-  expect(labels.slice(1).map(changeOf)).toEqual([null, null, null, null, null]);
-});
-
 it('R28: the window of 7 days is exact to the millisecond', async () => {
   const now = Date.now();
   jest.spyOn(Date, 'now').mockReturnValue(now);
@@ -172,17 +160,8 @@ it.each([
 
 /** Returns the value of the figure with this label. */
 function valueOf(label: string): string | null {
-  return definitionOf(label, 0);
-}
-
-/** Returns the change of the figure with this label; null when it has none. */
-function changeOf(label: string): string | null {
-  return definitionOf(label, 1);
-}
-
-function definitionOf(label: string, index: number): string | null {
   const entry = screen.getByText(label).closest('dt')?.parentElement;
-  return entry ? (within(entry).getAllByRole('definition')[index]?.textContent ?? null) : null;
+  return entry ? within(entry).getByRole('definition').textContent : null;
 }
 
 /** Whether the reports of each day were asked for. */

@@ -31,7 +31,7 @@ export function DashboardPage() {
       </Welcome>
       <Activity isDue={stats.every(({ isPending }) => !isPending)} pending={pending} />
       <Stats aria-label="Números da comunidade">
-        <Stat label="Total de Jogos" screen={screens.games} stat={games} added={recentGames} />
+        <Stat label="Total de Jogos" screen={screens.games} stat={games} />
         <Stat label="Total de Usuários" screen={screens.players} stat={users} />
         <Stat label="Posts" stat={posts} />
         <Stat label="Comentários" stat={comments} />

@@ -1,5 +1,5 @@
 import { Link } from '@panel/shared-federation/router';
-import { formatNumber, Skeleton } from '@panel/shared-ui';
+import { formatNumber } from '@panel/shared-ui';
 import { styled } from 'styled-components';
 import { arrow } from '../figure/arrow.ts';
 import { Figure, type FigureQuery } from '../figure/figure.tsx';
@@ -9,12 +9,10 @@ interface StatProps {
   /** The screen that lists the counted rows, if there is one. */
   screen?: { name: string; path: string };
   stat: FigureQuery<number>;
-  /** How many of them are new since a week ago, where a read tells. */
-  added?: FigureQuery<number>;
 }
 
 /** One figure of the strip, in a description list; with a screen all of it is a link. */
-export function Stat({ label, screen, stat, added }: StatProps) {
+export function Stat({ label, screen, stat }: StatProps) {
   return (
     <Root>
       <Label>
@@ -29,12 +27,6 @@ export function Stat({ label, screen, stat, added }: StatProps) {
       <Value>
         <Figure query={stat}>{formatNumber(stat.data ?? null)}</Figure>
       </Value>
-      {added?.isPending && (
-        <Added>
-          <Skeleton $width="10ch" />
-        </Added>
-      )}
-      {added?.data !== undefined && <Added>{`+${formatNumber(added.data)} em 7 dias`}</Added>}
     </Root>
   );
 }
@@ -93,8 +85,4 @@ const Value = styled.dd`
   font-weight: ${({ theme }) => theme.font.weight.semibold};
   letter-spacing: -0.02em;
   line-height: 1.75rem;
-`;
-
-const Added = styled.dd`
-  color: ${({ theme }) => theme.color.textMuted};
 `;

@@ -20,14 +20,13 @@ export function Badge({ tone, children }: BadgeProps) {
   );
 }
 
-/** A container gives the pill a border by setting `--badge-border`. */
 const Pill = styled.span<{ $tone: Tone }>`
   display: inline-flex;
   align-items: center;
   gap: 0.375rem;
   max-inline-size: 100%;
   padding: 0.125rem 0.625rem 0.125rem 0.5rem;
-  border: 1px solid var(--badge-border, transparent);
+  border: 1px solid transparent;
   border-radius: ${({ theme }) => theme.radius.full};
   background: ${({ theme, $tone }) => toneColors(theme, $tone).soft};
   color: ${({ theme, $tone }) => toneColors(theme, $tone).text};

@@ -19,6 +19,13 @@ const darkScheme = css`
   --shadow-lg: 0 2px 4px rgb(0 0 0 / 40%), 0 20px 40px -12px rgb(0 0 0 / 70%);
 `;
 
+/** Chromium fills them with grey in the dark, like disabled ones: the contrast turns that into black. */
+const checkboxes = css`
+  input[type='checkbox']:not(:checked) {
+    filter: contrast(2);
+  }
+`;
+
 /** The values of the theme's CSS custom properties, and the reset of every page. */
 export const GlobalStyle = createGlobalStyle`
   ${fontFaces}
@@ -92,6 +99,8 @@ export const GlobalStyle = createGlobalStyle`
     letter-spacing: inherit;
     color: inherit;
   }
+
+  ${checkboxes}
 
   img, svg {
     display: block;

@@ -134,7 +134,7 @@ const Popup = styled(Dialog.Popup)`
   display: flex;
   flex-direction: column;
   inline-size: min(36rem, calc(100vw - 2rem));
-  max-block-size: min(30rem, calc(100dvh - min(12vh, 6rem) - 1rem));
+  max-block-size: min(32rem, calc(100dvh - min(12vh, 6rem) - 1rem));
   margin-inline: auto;
   overflow: hidden;
 `;
@@ -155,7 +155,6 @@ const Input = styled(Autocomplete.Input)`
   border: 0;
   background: transparent;
   color: inherit;
-  font: inherit;
   font-size: ${({ theme }) => theme.font.size.field};
   outline: none;
   text-overflow: ellipsis;
@@ -172,7 +171,9 @@ const Status = styled.div`
   font-size: ${({ theme }) => theme.font.size.sm};
 `;
 
+/** As high as nine options and a label, so that none is cut. */
 const List = styled(Autocomplete.List)`
+  max-block-size: 25rem;
   padding: ${({ theme }) => theme.space.xs};
   overflow-y: auto;
   overscroll-behavior: contain;
@@ -183,4 +184,5 @@ const GroupLabel = styled(Autocomplete.GroupLabel)`
   color: ${({ theme }) => theme.color.textMuted};
   font-size: ${({ theme }) => theme.font.size.sm};
   font-weight: ${({ theme }) => theme.font.weight.semibold};
+  line-height: 1.25rem;
 `;

@@ -75,7 +75,7 @@ test('keys that are switched off are not shown', async () => {
 test('the palette returns the focus when it closes, and does not open over another dialog', async () => {
   const { user } = await openPalette();
   await user.click(screen.getByRole('button', { name: 'Fechar' }));
-  const menu = screen.getByRole('button', { name: 'Alternar menu lateral' });
+  const menu = screen.getByRole('button', { name: 'Recolher ou abrir o menu' });
   menu.focus();
   await user.keyboard('{Control>}k{/Control}');
   await screen.findByRole('dialog', { name: 'Busca rápida' });

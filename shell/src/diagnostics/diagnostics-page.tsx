@@ -96,10 +96,19 @@ const Section = styled.section`
   }
 `;
 
+/** One, two or four columns, never three: one of four modules would stand alone in its row. */
 const Cards = styled.ul`
+  --column: 50%;
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(22rem, 100%), 1fr));
+  grid-template-columns: repeat(
+    auto-fill,
+    minmax(min(max(22rem, var(--column) - 1rem), 100%), 1fr)
+  );
   gap: ${({ theme }) => theme.space.md};
+
+  @media (width >= 112rem) {
+    --column: 25%;
+  }
 
   > li {
     display: grid;

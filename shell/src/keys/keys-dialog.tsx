@@ -61,7 +61,7 @@ function KeysSwitch() {
 function shellShortcuts(destinations: readonly Destination[]): Shortcut[] {
   return [
     { keys: ['Ctrl+K'], label: 'Busca rápida' },
-    { keys: ['Ctrl+B'], label: 'Alternar menu lateral' },
+    { keys: ['Ctrl+B'], label: 'Recolher ou abrir o menu' },
     { keys: ['?'], label: 'Mostrar estes atalhos' },
     ...destinations.flatMap(({ key, label }) =>
       key === undefined ? [] : [{ keys: [`${goKey} ${key}`], label }],

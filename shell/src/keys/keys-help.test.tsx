@@ -64,7 +64,7 @@ test('? lists the keys of the shell and of the module, and a checkbox switches t
   const terms = everywhere.getAllByRole('term').map(({ textContent }) => textContent);
   expect(terms).toEqual([
     'Busca rápida',
-    'Alternar menu lateral',
+    'Recolher ou abrir o menu',
     'Mostrar estes atalhos',
     'Dashboard',
     'Jogos',

@@ -16,7 +16,7 @@ afterEach(() => {
 
 async function openPanel(path = '/admin/skills') {
   const app = renderApp(path);
-  const toggle = await screen.findByRole('button', { name: 'Alternar menu lateral' });
+  const toggle = await screen.findByRole('button', { name: 'Recolher ou abrir o menu' });
   return { ...app, toggle };
 }
 

@@ -77,9 +77,8 @@ const Main = styled.main`
   flex-direction: column;
   gap: ${({ theme }) => theme.space.lg};
   width: 100%;
-  max-width: 90rem;
+  max-width: 120rem;
   padding: ${({ theme }) => `${theme.space.md} ${theme.space.lg}`};
-  margin: 0 auto;
 
   &:focus {
     outline: none;

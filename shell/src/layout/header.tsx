@@ -31,11 +31,11 @@ export function Header({ sidebar, title, children }: HeaderProps) {
       <Button
         variant="ghost"
         size="small"
-        aria-label="Alternar menu lateral"
+        aria-label="Recolher ou abrir o menu"
         aria-expanded={sidebar.isOpen}
         aria-controls="sidebar"
         aria-keyshortcuts="Control+B Meta+B"
-        title="Alternar menu lateral (Ctrl+B)"
+        title="Recolher ou abrir o menu (Ctrl+B)"
         onClick={() => sidebar.setOpen(!sidebar.isOpen)}
       >
         <PanelLeft size={18} aria-hidden />

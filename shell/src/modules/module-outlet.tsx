@@ -1,13 +1,14 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Skeleton, VisuallyHidden } from '@panel/shared-ui';
 import { styled } from 'styled-components';
-import { Hammer } from 'lucide-react';
+import { navigation } from '../addresses/sidebar-entries.ts';
 import { ModuleErrorCard, PreviousReleaseNotice, SlowModuleCard } from './module-messages.tsx';
 import { ModulePage } from './module-page.tsx';
 import type { ModuleLoad } from '../federation/module-store.types.ts';
 import { useIsSlow } from '../browser/use-is-slow.ts';
 import { useModuleStore } from './module-store-context.ts';
-import { PageIcon } from '../ui/full-page.tsx';
+import { ContentMessage } from '../ui/content-message.tsx';
+import { ButtonLink, PageActions, PageText } from '../ui/full-page.tsx';
 
 export interface ModuleOutletProps {
   segment: string;
@@ -58,7 +59,7 @@ export function ModuleOutlet({ segment, load }: ModuleOutletProps) {
         />
       );
     case 'unclaimed':
-      return <PlaceholderPage />;
+      return <PlaceholderPage segment={segment} />;
     case 'ready':
       return (
         <>
@@ -88,34 +89,23 @@ export function ModuleSkeleton() {
 }
 
 /** Page of a sidebar entry that no module renders yet (R43). */
-function PlaceholderPage() {
+function PlaceholderPage({ segment }: { segment: string }) {
+  const entry = navigation.find((each) => each.segment === segment);
   return (
-    <PlaceholderFrame>
-      <PageIcon>
-        <Hammer aria-hidden />
-      </PageIcon>
-      <Text>Em desenvolvimento</Text>
-    </PlaceholderFrame>
+    entry && (
+      <ContentMessage icon={entry.icon} heading="Em desenvolvimento">
+        <PageText>Esta tela ainda está sendo feita e vai abrir aqui quando ficar pronta.</PageText>
+        <PageActions>
+          <ButtonLink to="/admin" variant="secondary">
+            Ir para o Dashboard
+          </ButtonLink>
+        </PageActions>
+      </ContentMessage>
+    )
   );
 }
 
 const SkeletonFrame = styled.div`
   display: grid;
   gap: ${({ theme }) => theme.space.md};
-`;
-
-const PlaceholderFrame = styled.div`
-  display: grid;
-  gap: ${({ theme }) => theme.space.md};
-  place-items: center;
-  padding: ${({ theme }) => theme.space.xxxl} ${({ theme }) => theme.space.lg};
-  background: ${({ theme }) => theme.color.surface};
-  border: 1px dashed ${({ theme }) => theme.color.borderStrong};
-  border-radius: ${({ theme }) => theme.radius.xl};
-`;
-
-const Text = styled.p`
-  margin: 0;
-  font-weight: ${({ theme }) => theme.font.weight.medium};
-  color: ${({ theme }) => theme.color.textMuted};
 `;

@@ -53,7 +53,22 @@ test("'Diagnóstico' is in the account menu, and its heading takes the focus", a
   await waitFor(() => expect(screen.getByRole('button', { name: 'Conta' })).toHaveFocus());
 });
 
-test("an address below the address of 'Diagnóstico' shows the 404 page", async () => {
-  renderApp('/admin/diagnostico/nada');
+test.each(['/admin/nada', '/admin/skills/1', '/admin/diagnostico/nada', '/diagnostico', '/nada'])(
+  'R7 at %s an administrator sees the 404 page beside the menu',
+  async (path) => {
+    const { user } = renderApp(path);
+    expect(await screen.findByRole('heading', { name: 'Oops! Page not found' })).toBeVisible();
+    expect(document.title).toMatch(/^Página não encontrada/);
+    await user.click(screen.getByRole('link', { name: 'Jogos' }));
+    expect(screen.getByRole('heading', { level: 1, name: 'Jogos' })).toBeVisible();
+  },
+);
+
+test('R7 a signed-in user who is no administrator sees the 404 page without the menu', async () => {
+  await signInAs(backend, SIGN_INS.player);
+  const { unmount } = renderApp('/admin/nada');
   expect(await screen.findByText('Oops! Page not found')).toBeVisible();
+  expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+  unmount();
+  await signInAs(backend, SIGN_INS.admin);
 });

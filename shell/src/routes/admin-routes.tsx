@@ -1,10 +1,12 @@
 import { useSession } from '@panel/shared-auth';
 import { diagnosticsRoute } from '@panel/shared-federation';
-import { Route, Routes, useLocation } from '@panel/shared-federation/router';
+import { useLocation } from '@panel/shared-federation/router';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { LazyDiagnosticsPage } from '../diagnostics/lazy-diagnostics-page.tsx';
 import type { DiagnosticsPageProps } from '../diagnostics/diagnostics-page.tsx';
 import { AdminGuard } from '../auth/guard/admin-guard.tsx';
+import { isAdminQuery } from '../auth/access/role.queries.ts';
 import { AdminLayout } from '../layout/admin-layout.tsx';
 import { adminSegment } from '../addresses/paths.ts';
 import { findFeatureRoute, matchesAdminRoute } from '../modules/find-feature-route.ts';
@@ -12,7 +14,8 @@ import { navigation } from '../addresses/sidebar-entries.ts';
 import { ModuleOutlet } from '../modules/module-outlet.tsx';
 import { useModule } from '../modules/module-store-context.ts';
 import { usePrefetch } from '../modules/prefetch.ts';
-import { NotFoundPage } from './error-pages.tsx';
+import { notFound, NotFoundPage, notFoundTitle } from './error-pages.tsx';
+import { ContentMessage } from '../ui/content-message.tsx';
 import { SpinnerPage } from '../ui/full-page.tsx';
 import { UpdateNotice } from '../layout/update-notice.tsx';
 import type { Updates } from '../updates/updates.ts';
@@ -23,16 +26,18 @@ export interface AdminRoutesProps {
 }
 
 /**
- * The pages below /admin. The module at the address and its first reads load while the guard checks the
+ * The pages below /admin, and the 404 page of administrators at any address. The module at the address and its first reads load while the guard checks the
  * role: row-level security protects the rows, not the guard.
  */
 export function AdminRoutes({ updates, diagnostics }: AdminRoutesProps) {
   const { pathname } = useLocation();
-  const segment = adminSegment(pathname) ?? '';
+  const segment = adminSegment(pathname);
   const entry = navigation.find((candidate) => candidate.segment === segment);
-  const isEntryPath = entry !== undefined && matchesAdminRoute(pathname, segment);
+  const isEntryPath = entry !== undefined && matchesAdminRoute(pathname, entry.segment);
   const session = useSession();
-  const load = useModule(segment, session.status === 'signed-in' || !isEntryPath);
+  const isSignedIn = session.status === 'signed-in';
+  const isModuleWanted = isSignedIn || !isEntryPath;
+  const load = useModule(segment ?? '', segment !== undefined && isModuleWanted);
   usePrefetch(load);
 
   // A page that belongs to a module shows a card when the module has failed.
@@ -41,7 +46,13 @@ export function AdminRoutes({ updates, diagnostics }: AdminRoutesProps) {
   const route = findFeatureRoute(load, pathname);
   const isModulePage = isEntryPath || hasCard || route;
   // Whether the address exists is known once the registry is read and the module is loaded.
-  const isUnknownYet = load.status === 'idle' || load.status === 'loading';
+  const isUnknownYet =
+    segment !== undefined && (load.status === 'idle' || load.status === 'loading');
+
+  const role = useQuery({
+    ...isAdminQuery(isSignedIn ? session.userId : ''),
+    enabled: isSignedIn && !isModulePage && !isUnknownYet,
+  });
 
   /** The same elements around every page, so that the layout keeps its state. */
   const inLayout = (title: string, page: ReactNode) => (
@@ -51,27 +62,17 @@ export function AdminRoutes({ updates, diagnostics }: AdminRoutesProps) {
       </AdminLayout>
     </AdminGuard>
   );
-  return (
-    <Routes>
-      <Route
-        path={diagnosticsRoute}
-        element={inLayout('Diagnóstico', <LazyDiagnosticsPage {...diagnostics} />)}
-      />
-      <Route
-        path="*"
-        element={
-          isModulePage ? (
-            inLayout(
-              route?.title ?? entry?.label ?? segment,
-              <ModuleOutlet key={segment} segment={segment} load={load} />,
-            )
-          ) : isUnknownYet ? (
-            <SpinnerPage />
-          ) : (
-            <NotFoundPage />
-          )
-        }
-      />
-    </Routes>
-  );
+  if (matchesAdminRoute(pathname, diagnosticsRoute)) {
+    return inLayout('Diagnóstico', <LazyDiagnosticsPage {...diagnostics} />);
+  }
+  if (segment !== undefined && isModulePage) {
+    return inLayout(
+      route?.title ?? entry?.label ?? segment,
+      <ModuleOutlet key={segment} segment={segment} load={load} />,
+    );
+  }
+  if (isUnknownYet || role.isLoading) {
+    return <SpinnerPage />;
+  }
+  return role.data ? inLayout(notFoundTitle, <ContentMessage {...notFound} />) : <NotFoundPage />;
 }

@@ -1,4 +1,4 @@
-import { subscribe, sessionState } from '@panel/shared-auth';
+import { subscribe, sessionState, useSession } from '@panel/shared-auth';
 import { type LazyPart, toast, UiProvider } from '@panel/shared-ui';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -13,7 +13,7 @@ import type { LoginPageProps } from '../auth/login/login-page.tsx';
 export interface AppProps {
   queries: QueryClient;
   login: LazyPart<LoginPageProps>;
-  /** Everything below /admin. */
+  /** Everything below /admin, and the 404 page of administrators. */
   admin: LazyPart<object>;
 }
 
@@ -33,12 +33,21 @@ export function App({ queries, login, admin }: AppProps) {
                 element={<LazyPage key="login" page={login} props={{ admin }} />}
               />
               <Route path="/admin/*" element={<LazyPage key="admin" page={admin} props={{}} />} />
-              <Route path="*" element={<NotFoundPage />} />
+              <Route path="*" element={<UnknownPage admin={admin} />} />
             </Routes>
           </ErrorBoundary>
         </BrowserRouter>
       </QueryClientProvider>
     </UiProvider>
+  );
+}
+
+/** The 404 page; that of a signed-in user may show the menu. */
+function UnknownPage({ admin }: Pick<AppProps, 'admin'>) {
+  return useSession().status === 'signed-in' ? (
+    <LazyPage key="admin" page={admin} props={{}} />
+  ) : (
+    <NotFoundPage />
   );
 }
 

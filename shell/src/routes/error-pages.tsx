@@ -17,21 +17,25 @@ export function CrashPage({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** The 404 page (R7). */
-export function NotFoundPage() {
-  return (
-    <MessagePage
-      icon={MapPinOff}
-      tone="accent"
-      title="Página não encontrada"
-      heading={<span lang="en">Oops! Page not found</span>}
-    >
+export const notFoundTitle = 'Página não encontrada';
+
+/** What the 404 page says (R7). */
+export const notFound = {
+  icon: MapPinOff,
+  heading: <span lang="en">Oops! Page not found</span>,
+  children: (
+    <>
       <PageText>O endereço não existe ou mudou de lugar.</PageText>
       <PageActions>
         <ButtonLink to="/">Voltar ao início</ButtonLink>
       </PageActions>
-    </MessagePage>
-  );
+    </>
+  ),
+};
+
+/** The 404 page of everybody but administrators. */
+export function NotFoundPage() {
+  return <MessagePage {...notFound} tone="accent" title={notFoundTitle} />;
 }
 
 export interface StartErrorPageProps {

@@ -66,7 +66,6 @@ const Content = styled.div`
 `;
 
 const Title = styled.h1`
-  margin: 0;
   font-size: ${({ theme }) => theme.font.size.display};
   font-weight: ${({ theme }) => theme.font.weight.bold};
   line-height: 1.05;
@@ -76,7 +75,6 @@ const Title = styled.h1`
 
 const Subtitle = styled.p`
   max-width: 23em;
-  margin: 0;
   font-size: clamp(1.0625rem, 2.4vw, 1.375rem);
   color: ${({ theme }) => theme.color.textMuted};
   text-wrap: balance;

@@ -90,14 +90,12 @@ const Main = styled.main`
 `;
 
 export const PageTitle = styled.h1`
-  margin: 0;
   font-size: ${({ theme }) => theme.font.size.lg};
   letter-spacing: -0.02em;
 `;
 
 export const PageText = styled.p`
   max-width: 44ch;
-  margin: 0;
   color: ${({ theme }) => theme.color.textMuted};
 `;
 

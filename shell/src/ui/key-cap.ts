@@ -10,7 +10,7 @@ export const KeyCap = styled.kbd`
   border-radius: ${({ theme }) => theme.radius.sm};
   background: ${({ theme }) => theme.color.surface};
   color: ${({ theme }) => theme.color.textMuted};
-  font-family: ${({ theme }) => theme.font.mono};
+  font-family: inherit;
   font-size: ${({ theme }) => theme.font.size.sm};
   line-height: 1.25;
   text-align: center;

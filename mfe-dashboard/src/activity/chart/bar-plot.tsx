@@ -50,17 +50,13 @@ const Line = styled.line`
   }
 `;
 
-/** Future days are lighter in both themes; in the dark one only where the browser knows `light-dark()`. */
+/** Bars of future days are hollow. */
 const barFills: Record<BarKind, ReturnType<typeof css>> = {
   shown: css`
     fill: ${({ theme }) => theme.color.accent};
   `,
   ahead: css`
     fill: ${({ theme }) => theme.color.neutralSoft};
-    fill: light-dark(
-      ${({ theme }) => theme.color.neutralSoft},
-      ${({ theme }) => theme.color.neutralText}
-    );
   `,
   past: css`
     fill: ${({ theme }) => theme.color.neutralDot};

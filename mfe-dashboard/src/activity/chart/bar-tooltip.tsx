@@ -6,15 +6,13 @@ import { percent } from './percent.ts';
 interface BarTooltipProps {
   /** Middle of the bar, from 0 (left edge of the plot) to 1. */
   x: number;
-  /** Top of the bar, from 0 (bottom of the plot) to 1. */
-  y: number;
   /** Whether the bar is a link. */
   isLink: boolean;
   children: ReactNode;
 }
 
-/** The value of a bar, above it and inside the plot. */
-export function BarTooltip({ x, y, isLink, children }: BarTooltipProps) {
+/** The value of a bar, above the plot, where it covers no other bar. */
+export function BarTooltip({ x, isLink, children }: BarTooltipProps) {
   return (
     <Area>
       <Tip
@@ -22,7 +20,6 @@ export function BarTooltip({ x, y, isLink, children }: BarTooltipProps) {
         $isLink={isLink}
         style={{
           insetInlineStart: percent(x),
-          insetBlockEnd: `min(${percent(y)} + 0.5rem, 100% - 1.5rem)`,
           translate: `${x * -100}%`,
         }}
       >
@@ -42,6 +39,7 @@ const Area = styled.div`
 
 const Tip = styled.div<{ $isLink: boolean }>`
   position: absolute;
+  inset-block-end: calc(100% + 0.25rem);
   padding: ${({ theme }) => theme.space.xxs} ${({ theme }) => theme.space.xs};
   border: 1px solid ${({ theme }) => theme.color.border};
   border-radius: ${({ theme }) => theme.radius.md};

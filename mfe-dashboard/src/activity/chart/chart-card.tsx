@@ -62,8 +62,8 @@ const Root = styled(Card)<{ $columns: number }>`
   flex-direction: column;
   gap: ${({ theme }) => theme.space.md};
   min-inline-size: 0;
-  /* With room for the longest summary: three days with the same count. */
-  min-block-size: 22.5rem;
+  /* With room for the longest summary. */
+  min-block-size: 24rem;
 
   /* Below this width the third column has no room for title and button in one line. */
   @media (width < 1240px) {
@@ -72,7 +72,7 @@ const Root = styled(Card)<{ $columns: number }>`
 
   /* Here the summaries by day take more lines. */
   @container dashboard (width < 36rem) {
-    min-block-size: ${({ $columns }) => ($columns > 1 ? '27.5rem' : '22.5rem')};
+    min-block-size: ${({ $columns }) => ($columns > 1 ? '27.5rem' : '24rem')};
   }
 
   ${({ theme }) => theme.media.mobile} {

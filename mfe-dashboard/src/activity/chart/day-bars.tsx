@@ -23,13 +23,12 @@ interface DayBarsProps {
 }
 
 /**
- * A bar for each day, lighter for future days. Pointer and arrow keys show the value of a day. The bar whose value
+ * A bar for each day, hollow for future days. Pointer and arrow keys show the value of a day. The bar whose value
  * shows is a link to the list of its day, which Enter opens, too.
  */
 export function DayBars({ label, unit, summaryId, counts, listPath }: DayBarsProps) {
   const { today, days } = counts;
   const marks = axisMarks(Math.max(...days.map(({ count }) => count)));
-  const top = marks.at(-1) ?? 1;
   const todayIndex = days.findIndex(({ day }) => day === today);
   const link = useRef<HTMLAnchorElement>(null);
   const cursor = useBarCursor(days.length, todayIndex, () => link.current?.click());
@@ -77,11 +76,7 @@ export function DayBars({ label, unit, summaryId, counts, listPath }: DayBarsPro
                 }}
               />
             )}
-            <BarTooltip
-              x={(cursor.index + 0.5) / days.length}
-              y={count / top}
-              isLink={listPath !== undefined}
-            >
+            <BarTooltip x={(cursor.index + 0.5) / days.length} isLink={listPath !== undefined}>
               <strong>{counted(count, unit)}</strong> <span>{date}</span>
             </BarTooltip>
           </>
@@ -108,7 +103,8 @@ const Figure = styled.div`
   display: grid;
   grid-template: minmax(0, 1fr) auto / auto minmax(0, 1fr);
   gap: ${({ theme }) => theme.space.xs};
-  padding-block-start: 0.5em;
+  /* Room for the tooltip. */
+  padding-block-start: 2.25rem;
   color: ${({ theme }) => theme.color.textMuted};
   font-size: ${({ theme }) => theme.font.size.sm};
   font-variant-numeric: ${({ theme }) => theme.font.figures};

@@ -37,7 +37,6 @@ const rowStyles = css<FormsProp>`
     scroll-margin-block: ${cardGap}px;
 
     &[aria-current] {
-      border-color: ${({ theme }) => theme.color.accent};
       background: ${({ theme }) => theme.color.accentSoft};
     }
   }

@@ -64,11 +64,6 @@ export const openableRows = css`
 
   .row[role] {
     cursor: pointer;
-
-    /* Outlines the current row's badge, whose colour is close to the row's. */
-    &[aria-current] {
-      --badge-border: color-mix(in srgb, currentcolor 45%, transparent);
-    }
   }
 `;
 

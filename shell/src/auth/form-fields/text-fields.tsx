@@ -74,6 +74,11 @@ const Frame = styled.div`
   background: ${({ theme }) => theme.color.surface};
   border: 1px solid ${({ theme }) => theme.color.borderControl};
   border-radius: ${({ theme }) => theme.radius.md};
+
+  &:has(> input:focus-visible) {
+    outline: 2px solid ${({ theme }) => theme.color.focus};
+    outline-offset: 2px;
+  }
 `;
 
 const Input = styled.input`
@@ -81,9 +86,7 @@ const Input = styled.input`
   min-width: 0;
   min-height: 44px;
   padding: 0 ${({ theme }) => theme.space.md};
-  font: inherit;
-  color: inherit;
   background: transparent;
   border: 0;
-  border-radius: inherit;
+  outline: none;
 `;

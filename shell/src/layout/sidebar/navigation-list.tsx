@@ -25,7 +25,7 @@ export function Navigation({ isCollapsed, onNavigate }: NavigationProps) {
   return (
     <Column ref={column} data-tooltips={areHidden ? 'hidden' : undefined}>
       <BrandRow {...triggerProps}>
-        <Brand size={32} />
+        <Brand size={28} />
         <Label {...labelProps}>Admin Panel</Label>
       </BrandRow>
       <nav aria-label="Menu principal">
@@ -132,12 +132,13 @@ const Column = styled.div`
   padding: ${({ theme }) => theme.space.xs} 6px ${({ theme }) => theme.space.md};
 `;
 
+/** Logo and name stand above the icons and labels of the entries. */
 const BrandRow = styled.div`
   display: flex;
-  gap: ${({ theme }) => theme.space.xs};
+  gap: 7px;
   align-items: center;
   min-height: 40px;
-  padding: 0 2px;
+  padding: 0 4px;
   font-weight: ${({ theme }) => theme.font.weight.semibold};
   letter-spacing: -0.01em;
   white-space: nowrap;
@@ -146,9 +147,6 @@ const BrandRow = styled.div`
 const List = styled.ul`
   display: grid;
   gap: 2px;
-  padding: 0;
-  margin: 0;
-  list-style: none;
 `;
 
 const entryStyles = css`
@@ -158,7 +156,6 @@ const entryStyles = css`
   width: 100%;
   min-height: 36px;
   padding: 0 9px;
-  font: inherit;
   font-size: ${({ theme }) => theme.font.size.md};
   font-weight: ${({ theme }) => theme.font.weight.medium};
   color: ${({ theme }) => theme.color.textMuted};
