@@ -30,11 +30,11 @@ test('R41: an update that fails, or whose answer is lost, counts as failed, and 
       await outliveToasts(page);
     });
   }
-  await test.step("beside an open report the row says 'Revisar falhou' and offers to try again", async () => {
+  await test.step("beside an open report the row says 'A revisão falhou' and offers to try again", async () => {
     const row = status.locator('..');
     await row.locator('xpath=following-sibling::*[1]').getByRole('link').click();
     await expect(reportPanel(page)).toBeVisible();
-    await expect(row.getByText('Revisar falhou')).toBeVisible();
+    await expect(row.getByText('A revisão falhou')).toBeVisible();
     const retry = row.getByRole('button', { name: /^Tentar novamente: Revisar/ });
     await retry.click({ trial: true });
     await page.keyboard.press('Escape');

@@ -126,7 +126,7 @@ test('R41: the buttons of the open report stay in their place when a decision fa
   };
   const before = await places();
   await review.click();
-  await expect(panel.getByText('Revisar falhou')).toBeVisible();
+  await expect(panel.getByText('A revisão falhou')).toBeVisible();
   expect(await places()).toEqual(before);
 });
 

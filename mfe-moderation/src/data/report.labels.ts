@@ -40,6 +40,12 @@ export const decisionLabels: Record<ReportDecision, string> = {
   ACTION_TAKEN: 'Ação Tomada',
 };
 
+/** Says that a decision failed. */
+export const failedLabels: Record<ReportDecision, string> = {
+  REVIEWED: 'A revisão falhou',
+  ACTION_TAKEN: 'A ação falhou',
+};
+
 /** The key that makes each decision. */
 export const decisionKeys: Record<ReportDecision, string> = { REVIEWED: 'r', ACTION_TAKEN: 'a' };
 

@@ -3,7 +3,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { RotateCw, TriangleAlert } from 'lucide-react';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { decisionKeys, decisionLabels, describeReport } from '../../data/report.labels.ts';
+import {
+  decisionKeys,
+  decisionLabels,
+  describeReport,
+  failedLabels,
+} from '../../data/report.labels.ts';
 import { decisions, isPending, type Report, type ReportDecision } from '../../data/report.ts';
 import { decide, useLastDecision } from './decide.ts';
 import { KeyHint } from './key-hint.tsx';
@@ -113,18 +118,17 @@ interface FailedDecisionProps {
 function FailedDecision({ report, decision }: FailedDecisionProps) {
   const queries = useQueryClient();
   const inFlight = useLastDecision(report.id, 'pending');
-  const label = decisionLabels[decision];
   return (
     <Failure data-failed-decision="">
       <TriangleAlert size={16} aria-hidden />
-      <span>{`${label} falhou`}</span>
+      <span>{failedLabels[decision]}</span>
       <Button
         size="small"
         variant="secondary"
         aria-disabled={inFlight !== undefined}
         isBusy={inFlight === decision}
-        title={`${label} falhou. Tentar novamente`}
-        aria-label={`Tentar novamente: ${label}, report de ${describeReport(report)}`}
+        title={`${failedLabels[decision]}. Tentar novamente`}
+        aria-label={`Tentar novamente: ${decisionLabels[decision]}, report de ${describeReport(report)}`}
         onClick={() => inFlight === undefined && decide(queries, report.id, decision)}
       >
         <RotateCw size={14} aria-hidden />

@@ -220,9 +220,7 @@ export function useQueue(
 
 const messages = {
   'keys-ignored': {
-    title: 'Teclas ignoradas',
-    description:
-      'Foram rápidas demais, como as letras de uma palavra ou uma tecla repetida: nada foi decidido com elas.',
+    title: 'Teclas rápidas demais: nada foi decidido.',
   },
   'out-of-view': {
     title: 'Nada foi decidido',
