@@ -102,7 +102,14 @@ test.describe('headers and labels of a wide table', () => {
         const table = page.locator('[role=table]').first();
         await expect(table.locator('[role=cell]').first()).toBeAttached();
         await page.evaluate(() => document.fonts.ready.then(() => undefined));
-        for (const width of [1100, 1280, 1440, 1920, 2560]) {
+        // At 1100 the other screens have cards.
+        for (const width of [
+          ...(path.startsWith('reports') ? [1100] : []),
+          1280,
+          1440,
+          1920,
+          2560,
+        ]) {
           await page.setViewportSize({ width, height: 800 });
           await afterPaint(page);
           expect(await table.evaluate(findCutLabels), `${path}, ${width}`).toEqual([]);

@@ -4,7 +4,7 @@ import { countsByStatus, total } from '../counts/counts.ts';
 import type { Day } from '../counts/day.ts';
 import { dayQueries } from '../counts/days.queries.ts';
 import { reportFigureQueries } from '../counts/report-figures.queries.ts';
-import { countAhead, formatPeriod, headlineOfDays, headlineOfStatuses } from '../counts/summary.ts';
+import { totalAhead, formatPeriod, headlineOfDays, headlineOfStatuses } from '../counts/summary.ts';
 import type { FigureQuery } from '../figure/figure.tsx';
 import { chartFrames } from './activity-frames.ts';
 import { ChartView } from './chart/chart.tsx';
@@ -33,7 +33,7 @@ function GamesByDay() {
       emptyText={(counts) => `Nenhum jogo ${formatPeriod(counts)} nem nos próximos 7 dias.`}
       headline={(counts) => headlineOfDays(counts, 'jogo')}
       sentence={(counts) =>
-        `Pela data do jogo, com os cancelados; as barras vazadas são dos próximos 7 dias (${formatNumber(countAhead(counts))}).`
+        `Pela data do jogo, com os cancelados; as barras vazadas são dos próximos 7 dias (${formatNumber(totalAhead(counts))}).`
       }
       picture={(counts, summaryId) => (
         <DayBars label={title} unit="jogo" summaryId={summaryId} counts={counts} />

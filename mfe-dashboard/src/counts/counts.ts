@@ -15,8 +15,8 @@ export interface DailyCounts {
   days: DayCount[];
   /** Whether the first days are missing, because there were too many rows to read. */
   isCut: boolean;
-  /** The count of the four weeks before these days; undefined when there were too many rows to read. */
-  before?: number | undefined;
+  /** The total of the four weeks before these days; undefined when there were too many rows to read. */
+  previousTotal?: number | undefined;
 }
 
 /** Counted statuses of reports; OTHER stands for statuses that the panel does not know. */

@@ -81,7 +81,8 @@ async function countByDay(
     today,
     isCut: since > first,
     days: countsOf(daysFrom(first, length).filter((day) => day >= since)),
-    before: since > firstBefore ? undefined : total(countsOf(daysFrom(firstBefore, pastDays))),
+    previousTotal:
+      since > firstBefore ? undefined : total(countsOf(daysFrom(firstBefore, pastDays))),
   };
 }
 

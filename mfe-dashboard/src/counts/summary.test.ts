@@ -1,4 +1,4 @@
-import { countAhead, headlineOfDays, headlineOfStatuses } from './summary.ts';
+import { totalAhead, headlineOfDays, headlineOfStatuses } from './summary.ts';
 
 const today = '2026-11-20';
 const days = [
@@ -14,7 +14,7 @@ it('the headline of days counts those up to today; the others are ahead', () => 
     text: 'jogos nas últimas quatro semanas',
     change: undefined,
   });
-  expect(countAhead(counts)).toBe(1_000);
+  expect(totalAhead(counts)).toBe(1_000);
 });
 
 it('one report is written in the singular', () => {
@@ -27,8 +27,8 @@ it.each([
   [1_234, '0% ante as quatro semanas anteriores'],
   [2_468, '-50% ante as quatro semanas anteriores'],
   [0, 'Nenhum nas quatro semanas anteriores'],
-])('after %i in the four weeks before, 1,234 are a change of %j', (before, change) => {
-  expect(headlineOfDays({ today, days, isCut: false, before }, 'jogo').change).toBe(change);
+])('with %i in the four weeks before, 1,234 show as %j', (previousTotal, change) => {
+  expect(headlineOfDays({ today, days, isCut: false, previousTotal }, 'jogo').change).toBe(change);
 });
 
 it('the headline of statuses counts the pending reports', () => {

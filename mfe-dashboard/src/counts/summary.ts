@@ -5,22 +5,23 @@ import { type DailyCounts, type StatusCount, total } from './counts.ts';
 export interface Headline {
   count: number;
   text: string;
-  /** Undefined where the figure of the time before is not known. */
+  /** Undefined when the earlier total is unknown. */
   change?: string | undefined;
 }
 
-/** Counts the past days of a chart, in comparison with the four weeks before. @param what one counted thing: 'jogo' */
-export function headlineOfDays(counts: DailyCounts, what: string): Headline {
+/** Totals the past days of a chart, and compares the total with the four weeks before. @param noun in the singular: 'jogo' */
+export function headlineOfDays(counts: DailyCounts, noun: string): Headline {
   const count = total(counts.days.filter(({ day }) => day <= counts.today));
   return {
     count,
-    text: `${nameOf(count, what)} ${formatPeriod(counts)}`,
-    change: counts.before === undefined ? undefined : describeChange(count, counts.before),
+    text: `${nameOf(count, noun)} ${formatPeriod(counts)}`,
+    change:
+      counts.previousTotal === undefined ? undefined : describeChange(count, counts.previousTotal),
   };
 }
 
-/** Counts the days of a chart that are still to come. */
-export function countAhead({ today, days }: DailyCounts): number {
+/** Totals the days after today. */
+export function totalAhead({ today, days }: DailyCounts): number {
   return total(days.filter(({ day }) => day > today));
 }
 
@@ -31,16 +32,17 @@ export function formatPeriod({ days: [first], isCut }: DailyCounts): string {
 
 export function headlineOfStatuses(counts: readonly StatusCount[]): Headline {
   const pending = total(counts.filter(({ status }) => status === 'PENDING'));
-  return { count: pending, text: `de ${formatNumber(total(counts))} estão pendentes` };
+  const verb = pending === 1 ? 'está pendente' : 'estão pendentes';
+  return { count: pending, text: `de ${formatNumber(total(counts))} ${verb}` };
 }
 
 /** Formats a number of things: '1 report', '2 reports'. */
-export function counted(count: number, what: string): string {
-  return `${formatNumber(count)} ${nameOf(count, what)}`;
+export function counted(count: number, noun: string): string {
+  return `${formatNumber(count)} ${nameOf(count, noun)}`;
 }
 
-function nameOf(count: number, what: string): string {
-  return count === 1 ? what : `${what}s`;
+function nameOf(count: number, noun: string): string {
+  return count === 1 ? noun : `${noun}s`;
 }
 
 function describeChange(count: number, before: number): string {

@@ -18,7 +18,7 @@ export const rowForms: RowForms = {
         grid-template:
           'title title title status' auto
           'when location location location' auto
-          'sport sport players created' auto / auto minmax(0, 1fr) auto auto;
+          'sport sport players created' auto / auto minmax(0, 1fr) auto fit-content(40%);
         align-items: center;
         gap: 0.125rem ${({ theme }) => theme.space.sm};
         padding: ${({ theme }) => theme.space.sm} ${({ theme }) => theme.space.md};
@@ -30,7 +30,7 @@ export const rowForms: RowForms = {
             'title title status' auto
             'when when players' auto
             'location location location' auto
-            'sport created created' auto / minmax(0, 1fr) auto auto;
+            'sport created created' auto / minmax(0, 1fr) auto fit-content(50%);
           --card-lines: 2;
           --card-break: normal;
         }

@@ -3,8 +3,8 @@ import { filterOf, type ReportList } from './list/report-list.ts';
 import type { Report } from './report.ts';
 
 /**
- * The keys of this module's queries and of its mutation. Those in the plural are the start of several keys: a filter
- * with one of them finds all of these.
+ * The keys of this module's queries and of its mutation. `ones`, `equals`, `windows`, `windowsOf`, `pendingSearches` and
+ * `decisions` are prefixes: a filter with one of them matches every key that starts with it.
  */
 export const queryKeys = {
   known: ['reports', 'known'],

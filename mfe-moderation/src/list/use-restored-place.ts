@@ -26,7 +26,7 @@ export function useRestoredPlace(
   table: RefObject<TableHandle | null>,
 ): void {
   const location = useLocation();
-  // After each load of the document the router names its entry 'default'.
+  // The router names an entry 'default' that it has not pushed itself, whatever its address.
   const key = location.key + location.search;
   const [entry, setEntry] = useState(() => entryOf(key, openId, false));
   if (entry.key !== key) {

@@ -1,8 +1,8 @@
 import { css, styled } from 'styled-components';
 
 /**
- * Makes an element the size container that list and open report adapt to. It is as wide as the table, and stands for it
- * as a container while it lays out the table's parts.
+ * Makes an element the size container of list and open report. It also serves as the container `data-table`, because the
+ * table is no container itself while the page lays out its parts.
  */
 export const queueContainer = 'container: report-queue data-table / inline-size';
 

@@ -17,7 +17,8 @@ export const rowForms: RowForms = {
       row: css`
         grid-template:
           'avatar name gender id' auto
-          'avatar display-name display-name registered' auto / auto minmax(0, 1fr) auto auto;
+          'avatar display-name display-name registered' auto / auto minmax(0, 1fr) fit-content(30%)
+          auto;
         align-items: center;
         gap: ${({ theme }) => theme.space.xxs} ${({ theme }) => theme.space.md};
         padding: ${({ theme }) => theme.space.sm} ${({ theme }) => theme.space.md};

@@ -34,7 +34,7 @@ export async function findDownloadProblem(error: unknown): Promise<DownloadProbl
   }
 }
 
-/** The browser still waits for the code: a second request for it would wait for the first one. */
+/** The problem of a slow download. Only a reload helps: a second request for the script would wait for the first one. */
 export const slowDownload = reload('Esta parte do painel ainda não chegou.');
 
 /** @param isOfScript whether the script itself was requested */

@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { toast } from '../toast/toast.ts';
 import { type DownloadProblem, findDownloadProblem, slowDownload } from './download-problem.ts';
 
-/** After this time the user is told that a part is slow. Scripts of modules fail before it. */
+/** After this time the user is told that a part is slow. Scripts of modules time out earlier. */
 const slowAfterMs = 10_000;
 
 /** A downloaded component, in an object because React calls a function that is set as state. */
@@ -35,12 +35,12 @@ export function lazyPart<Props>(download: () => Promise<ComponentType<Props>>): 
 }
 
 /**
- * Loads a part when it is wanted, and returns it once it is there. Uses state instead of `React.lazy`,
+ * Loads a part when it is wanted, and returns it when it is loaded. Uses state instead of `React.lazy`,
  * because React delays the content that follows a Suspense fallback.
  *
  * @param part the same object on each render
- * @param onFailure sets `isWanted` to false, so that the next `true` tries again; called once the cause is known, and
- *   when the part is slow: it is still returned if it arrives later
+ * @param onFailure sets `isWanted` to false, so that the next `true` tries again; called when the cause of a failure is
+ *   known, and when the part is slow: a slow part is still returned when it arrives
  */
 export function useLazyPart<Props>(
   part: LazyPart<Props>,
@@ -70,7 +70,7 @@ export function useLazyPart<Props>(
 /**
  * Loads a part that the caller shows at once.
  *
- * @returns the part once it is there; until then why it is not, or undefined while it is awaited; and `retry`
+ * @returns the loaded part, the problem of a failed or slow download, and `retry`, which loads again
  */
 export function useShownPart<Props>(part: LazyPart<Props>): {
   part: LoadedPart<Props> | undefined;
@@ -86,7 +86,7 @@ export function useShownPart<Props>(part: LazyPart<Props>): {
  * Prefetches a part that a button opens when the pointer or the focus reaches the button. A failure closes
  * the part, and shows a toast after a click, not after a hover.
  *
- * @returns the part once it is there, and `reach`, the props of the button
+ * @returns the loaded part, and `reach`, the props of the button
  */
 export function useReachedPart<Props>(
   part: LazyPart<Props>,

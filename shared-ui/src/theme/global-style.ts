@@ -19,7 +19,7 @@ const darkScheme = css`
   --shadow-lg: 0 2px 4px rgb(0 0 0 / 40%), 0 20px 40px -12px rgb(0 0 0 / 70%);
 `;
 
-/** Chromium fills them with grey in the dark, like disabled ones: the contrast turns that into black. */
+/** In the dark scheme Chromium fills unchecked ones with grey, like disabled ones. More contrast turns the grey into black. */
 const checkboxes = css`
   input[type='checkbox']:not(:checked) {
     filter: contrast(2);

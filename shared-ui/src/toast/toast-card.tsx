@@ -113,7 +113,7 @@ const Box = styled.div<{ $tone: ToastEntry['tone'] }>`
   }
 `;
 
-/** Has as many lines as its region leaves it in `--toast-lines`; a button is never cut off. */
+/** Cuts the text after `--toast-lines` lines, which the region sets. A toast with a button is never cut. */
 const Text = styled.div<{ $isWhole: boolean }>`
   flex: 1;
   min-inline-size: 0;

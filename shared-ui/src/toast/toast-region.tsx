@@ -78,8 +78,8 @@ function Toasts({ politeness, entries, isPaused, onDismiss }: ToastsProps) {
 
 /**
  * Toasts lie in the header, where they cover nothing of the page: left of its buttons or, on a phone, right of the
- * menu's button. There is room for one of two lines. Others are behind it, errors in front, until pointer or focus reach
- * it: then all show, whole and below each other. `theme.layer` puts them below dialogs. `--panel-top` is the height of
+ * menu's button. The header has room for one toast of two lines. The others are stacked behind it, errors in front.
+ * While the region is hovered or focused, all toasts show in full, one below the other. `theme.layer` puts them below dialogs. `--panel-top` is the height of
  * the shell's banner.
  */
 const Region = styled.section`

@@ -26,8 +26,8 @@ export interface AdminRoutesProps {
 }
 
 /**
- * The pages below /admin, and the 404 page of administrators at any address. The module at the address and its first reads load while the guard checks the
- * role: row-level security protects the rows, not the guard.
+ * The pages below /admin, and the 404 page of administrators at any address. The module at the address and its first
+ * reads load while the guard checks the role: row-level security protects the rows, not the guard.
  */
 export function AdminRoutes({ updates, diagnostics }: AdminRoutesProps) {
   const { pathname } = useLocation();
@@ -45,7 +45,7 @@ export function AdminRoutes({ updates, diagnostics }: AdminRoutesProps) {
   const hasCard = isOfModule && load.status === 'failed';
   const route = findFeatureRoute(load, pathname);
   const isModulePage = isEntryPath || hasCard || route;
-  // Whether the address exists is known once the registry is read and the module is loaded.
+  // Only the registry and the module tell whether the address exists.
   const isUnknownYet =
     segment !== undefined && (load.status === 'idle' || load.status === 'loading');
 
@@ -71,7 +71,7 @@ export function AdminRoutes({ updates, diagnostics }: AdminRoutesProps) {
       <ModuleOutlet key={segment} segment={segment} load={load} />,
     );
   }
-  if (isUnknownYet || role.isLoading) {
+  if (isUnknownYet || session.status === 'loading' || role.isLoading) {
     return <SpinnerPage />;
   }
   return role.data ? inLayout(notFoundTitle, <ContentMessage {...notFound} />) : <NotFoundPage />;

@@ -8,6 +8,7 @@ import { LazyPage } from './lazy-page.tsx';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { CrashPage, NotFoundPage } from './error-pages.tsx';
 import { LandingPage } from './landing-page.tsx';
+import { SpinnerPage } from '../ui/full-page.tsx';
 import type { LoginPageProps } from '../auth/login/login-page.tsx';
 
 export interface AppProps {
@@ -42,9 +43,13 @@ export function App({ queries, login, admin }: AppProps) {
   );
 }
 
-/** The 404 page; that of a signed-in user may show the menu. */
+/** The 404 page. A signed-in user may be an administrator, who sees it beside the menu: the code of /admin decides. */
 function UnknownPage({ admin }: Pick<AppProps, 'admin'>) {
-  return useSession().status === 'signed-in' ? (
+  const { status } = useSession();
+  if (status === 'loading') {
+    return <SpinnerPage />;
+  }
+  return status === 'signed-in' ? (
     <LazyPage key="admin" page={admin} props={{}} />
   ) : (
     <NotFoundPage />

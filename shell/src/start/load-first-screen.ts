@@ -12,8 +12,9 @@ const maxWaitMs = 100;
 /**
  * Loads the role, the module and its first reads, if the address is below /admin and a user is signed in.
  *
- * @returns a promise that is fulfilled once all are loaded, or after 100 ms: rendering the layout first
- *   would delay its contents. A frame stays until session and role are known: a spinner would replace it.
+ * @returns a promise that is fulfilled when all are loaded, or after 100 ms: rendering the layout first would delay its
+ *   contents. If a frame is shown, it also waits, without a limit, until session and role are known: a spinner would
+ *   replace the frame.
  */
 export async function loadFirstScreen(modules: ModuleStore, queries: QueryClient): Promise<void> {
   const segment = adminSegment(window.location.pathname);
@@ -33,6 +34,10 @@ export async function loadFirstScreen(modules: ModuleStore, queries: QueryClient
       await role;
     }
     await Promise.race([screen, maxWait]);
+    if (sessionState().status !== 'signed-in') {
+      // The session has ended meanwhile, as when a second factor is due. Nothing of it is kept for the next one.
+      queries.clear();
+    }
   }
 }
 

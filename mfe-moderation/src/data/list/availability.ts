@@ -1,23 +1,23 @@
 import type { Report } from '../report.ts';
 
-/** Whether a report to decide about is left to a colleague, who has it open or will probably open it soon. */
+/** Whether a pending report is free, or is left to a colleague who has it open or will probably open it soon. */
 export type Availability = 'free' | 'soon-open' | 'open';
 
-/** Says it of a report; undefined when there is nothing to decide about it. Called in the order of the list. */
+/** Returns the availability of a report; undefined when it is decided already. Must be called in the order of the list. */
 export type AvailabilityOf = (report: Report) => Availability | undefined;
 
 /**
- * How many reports are left to a colleague, from the one that they have open: what others know of it is some seconds
- * old, and by then the colleague has decided about it and about the next ones.
+ * How many pending reports are left to a colleague, counted from their open one. What others know of it is some seconds
+ * old: by then the colleague has decided about it and the next ones.
  */
 const runLength = 10;
 
 /**
- * Returns a function that says which reports of a list are left to colleagues.
+ * Creates an `AvailabilityOf` for one pass over a list.
  *
  * @param isOpenElsewhere whether a colleague has a report open
  */
-export function followColleagues(
+export function createAvailability(
   isUndecided: (report: Report) => boolean,
   isOpenElsewhere: (id: string) => boolean,
 ): AvailabilityOf {

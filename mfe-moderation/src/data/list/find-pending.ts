@@ -15,11 +15,12 @@ export interface PendingReport {
 
 /**
  * Finds the next report of a list to decide about, after a report. Goes on at the start of the list after its end.
- * Stores the reports that it reads. If all are left to colleagues, returns the one that is farthest from theirs, and only
- * for want of another one that they have open.
+ * Stores the reports that it reads. If all are left to colleagues, returns the last one that nobody has open yet; only if
+ * there is none, the last one that a colleague has open. It reads pending reports only: a colleague whose open report is
+ * decided already is not noticed.
  *
  * @param currentId the report to start after, which is never returned; null for the start of the list
- * @param availabilityOf whether a report that was read as pending is still to be decided, and left to a colleague
+ * @param availabilityOf says whether a report is still undecided, and whether it is left to a colleague
  * @returns the report and its index; undefined when there is none
  * @throws BackendError when a request failed
  */
@@ -43,7 +44,7 @@ export async function findPending(
     const reports = await readReports({ ...list, status: 'PENDING' }, window, signal);
     putReports(client, reports, requestedAt);
     const last = reports.at(-1);
-    // A backend that repeats reports must not keep it searching.
+    // A backend that repeats reports must not keep the search running.
     const isEnd = reports.length < windowSize || last?.id === after?.id;
     for (const report of reports.filter(({ id }) => id !== currentId)) {
       const availability = availabilityOf(report);

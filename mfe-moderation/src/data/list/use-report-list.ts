@@ -202,7 +202,7 @@ export function pagesOf(opened: OpenedList, count: number | undefined): RowPages
 
 /**
  * The number of reports that match a list's filter now; undefined until they are counted, null when they could not be.
- * Loaded reports that were decided since then keep their rows, and are subtracted here. Each poll counts a list of
+ * Loaded reports that were decided after the last count keep their rows, and are subtracted here. Each poll counts a list of
  * pending reports again, because others also decide about reports that are not loaded.
  *
  * @param matching the number when the list was opened

@@ -1,9 +1,9 @@
 import type { ReportDecision } from '../../data/report.ts';
 
-/** A decision is delayed by this, and is ignored within it after a letter. */
+/** The delay before a decision is sent. Decision keys this soon after a letter are ignored. */
 const wordGapMs = 400;
 
-/** Keys less than this apart are typed as a word: nobody sees the next report and decides about it so fast. */
+/** Keys closer together than this form a word: nobody reads the next report and decides about it so fast. */
 const typingGapMs = 200;
 
 interface DecisionKeysOptions {
@@ -25,10 +25,9 @@ interface Delayed {
 }
 
 /**
- * Distinguishes decision keys from letters of a word. Each decision is delayed, and a letter that is no command
- * cancels all delayed ones. A decision key for a report that has just been shown is ignored: a moderator who is too fast
- * loses this press only. If it ends a word, it also cancels the decisions of this word, unless the key before it was the
- * same, which bounces.
+ * Distinguishes decision keys from letters of a word. Each decision is sent after a delay; a letter that is no command
+ * cancels all delayed ones. A decision key for a report that has just been shown is ignored. If that key ends a word, it
+ * also cancels the decisions typed with the word. A repeated key cancels nothing: it has bounced.
  */
 export function createDeliberateKeys(options: DecisionKeysOptions) {
   const { decide, onCancel, onIgnored } = options;
@@ -42,7 +41,7 @@ export function createDeliberateKeys(options: DecisionKeysOptions) {
   /** Whether `onIgnored` has been called in this burst. */
   let hasWarned = false;
 
-  /** A key after a pause begins a new burst, and after a short one a new word. */
+  /** Starts a new burst after 400 ms without a key, and a new word after 200 ms. */
   function noteKey(decision?: ReportDecision): void {
     const now = performance.now();
     hasWarned &&= now - lastKeyAt < wordGapMs;

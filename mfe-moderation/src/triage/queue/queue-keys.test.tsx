@@ -87,7 +87,9 @@ it('a decision key counts as a letter where there is nothing to decide, and igno
   await user.keyboard('ana');
   clock.mockRestore();
   expect(currentRow()).toBe(rowOf(2));
-  expect(await screen.findByText('Teclas rápidas demais: nada foi decidido.')).toBeVisible();
+  expect(
+    await screen.findByText('Teclas rápidas demais: a última não decidiu nada.'),
+  ).toBeVisible();
 });
 
 it("'/' right after a decision key does not cancel the decision, and the letters typed next go to the search", async () => {
@@ -373,7 +375,9 @@ it("'f' in a word that is typed quickly does not open the filter, and cancels th
   clock.mockReturnValue(performance.now() + 500);
   await user.keyboard('af');
   clock.mockRestore();
-  expect(await screen.findByText('Teclas rápidas demais: nada foi decidido.')).toBeVisible();
+  expect(
+    await screen.findByText('Teclas rápidas demais: a última não decidiu nada.'),
+  ).toBeVisible();
   expect(currentRow()).toBe(rowOf(0));
   expect(patches()).toHaveLength(0);
 });

@@ -119,7 +119,9 @@ describe('in the list', () => {
     expect(currentRow()).toBe(rowOf(2));
     await press('u');
 
-    expect(await screen.findByText('Teclas rápidas demais: nada foi decidido.')).toBeVisible();
+    expect(
+      await screen.findByText('Teclas rápidas demais: a última não decidiu nada.'),
+    ).toBeVisible();
     expect(currentRow()).toBe(rowOf(0));
     await waitFor(() => expect(openerOf(0)).toHaveFocus());
     expect(patches()).toHaveLength(0);
@@ -131,7 +133,9 @@ describe('in the list', () => {
     letRead();
     await press('r');
     await press('r');
-    expect(await screen.findByText('Teclas rápidas demais: nada foi decidido.')).toBeVisible();
+    expect(
+      await screen.findByText('Teclas rápidas demais: a última não decidiu nada.'),
+    ).toBeVisible();
     await waitFor(() => expect(patches()).toHaveLength(1));
     expect(currentRow()).toBe(rowOf(2));
   });

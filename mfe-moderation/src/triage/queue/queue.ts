@@ -1,4 +1,4 @@
-import { type AvailabilityOf, followColleagues } from '../../data/list/availability.ts';
+import { type AvailabilityOf, createAvailability } from '../../data/list/availability.ts';
 import type { PendingReport } from '../../data/list/find-pending.ts';
 import { nextPendingId, type Report, type ReportDecision } from '../../data/report.ts';
 import { createDeliberateKeys } from './deliberate-keys.ts';
@@ -50,7 +50,7 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
   /** The last report that came on the screen, and when. */
   let shown: { id: string | null; at: number } = { id: null, at: -Infinity };
   let steps: Step[] = [];
-  /** The number of the latest move: answers for an earlier one come too late. */
+  /** The number of the latest move. Answers for earlier moves are dropped. */
   let latestMove = 0;
   /** The search that runs, and the decided report that it started from, if any. */
   let search: { from: Origin | undefined } | undefined;
@@ -130,10 +130,10 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
     return page.read().openId === null ? Math.max(0, page.read().firstInView()) : 0;
   }
 
-  /** Says which of the reports after the current one are left to colleagues. */
-  function followFromCurrent(): AvailabilityOf {
+  /** Creates the availability of the reports after the current one. */
+  function availabilityAfterCurrent(): AvailabilityOf {
     const { find, isOpenElsewhere } = page.read();
-    const availabilityOf = followColleagues(isToDecide, isOpenElsewhere);
+    const availabilityOf = createAvailability(isToDecide, isOpenElsewhere);
     const current = find(state.id ?? '');
     if (current) {
       availabilityOf(current);
@@ -141,13 +141,13 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
     return availabilityOf;
   }
 
-  /** The next report to decide about that is left to nobody else, if all rows on the way to it are loaded. */
+  /** The next undecided report that is free, if all rows before it are loaded. */
   function nextLoaded(): PendingReport | undefined {
     const { rows } = page.read();
     if (state.id !== null && currentIndex() === -1) {
       return undefined;
     }
-    const availabilityOf = followFromCurrent();
+    const availabilityOf = availabilityAfterCurrent();
     for (let index = nextIndex(); index < rows.length; index++) {
       const report = rows.at(index);
       if (!report || availabilityOf(report) === 'free') {
@@ -162,7 +162,7 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
     change({ pendingId: report.id });
   }
 
-  /** @param from the report that the user has just decided about, if that is why */
+  /** @param from the report that the user has just decided about, if a decision causes the move */
   function goToNextPending(from?: Origin): void {
     const next = nextLoaded();
     const move = ++latestMove;
@@ -170,7 +170,7 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
       goToPending(next, from);
     } else {
       search = { from };
-      const availabilityOf = followFromCurrent();
+      const availabilityOf = availabilityAfterCurrent();
       page.perform({ type: 'find-pending', move, after: state.id, availabilityOf });
     }
   }
@@ -278,6 +278,7 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
     const at = currentIndex();
     const neighbour = at !== -1 && at + step >= 0 ? page.read().rows.at(at + step) : undefined;
     page.perform({ type: 'select', ids: [state.id, neighbour?.id].filter(isSelectable) });
+    forbidStepBack();
     return run(step === 1 ? 'next' : 'previous');
   }
 

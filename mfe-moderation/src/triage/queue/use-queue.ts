@@ -220,7 +220,7 @@ export function useQueue(
 
 const messages = {
   'keys-ignored': {
-    title: 'Teclas rápidas demais: nada foi decidido.',
+    title: 'Teclas rápidas demais: a última não decidiu nada.',
   },
   'out-of-view': {
     title: 'Nada foi decidido',

@@ -26,8 +26,8 @@ export const roomForBar = css`
 `;
 
 /**
- * In a short window, elements that are scrolled into view stop above the bar, unless an open report covers it. Belongs to
- * the page.
+ * In a short window, elements that are scrolled into view stop above the bar, unless an open report covers it. The page
+ * renders it once.
  */
 export const BarSpace = createGlobalStyle`
   :root:has([data-selection-bar]):not(:has([data-report-panel])) {

@@ -45,7 +45,7 @@ function RoleGuard({ userId, children }: { userId: string; children: ReactNode }
   }
   // If a later check gets no answer, the last answer holds: see docs/decisions/0007.
   if (role.data === undefined) {
-    return <AccessDeniedPage onRetry={() => void role.refetch()} isRetrying={role.isFetching} />;
+    return <AccessDeniedPage onRetry={() => void role.refetch()} />;
   }
   return role.data ? children : <AccessDeniedPage />;
 }
@@ -53,11 +53,10 @@ function RoleGuard({ userId, children }: { userId: string; children: ReactNode }
 interface AccessDeniedPageProps {
   /** Repeats the check; set when the check got no answer. */
   onRetry?: () => void;
-  isRetrying?: boolean;
 }
 
 /** Shown to a signed-in user who is not an administrator (R16, R18). */
-function AccessDeniedPage({ onRetry, isRetrying = false }: AccessDeniedPageProps) {
+function AccessDeniedPage({ onRetry }: AccessDeniedPageProps) {
   // Removes the toast 'Login realizado com sucesso!', which contradicts this page.
   useEffect(() => toast.dismissAll(), []);
   return (
@@ -69,11 +68,7 @@ function AccessDeniedPage({ onRetry, isRetrying = false }: AccessDeniedPageProps
         </PageText>
       )}
       <PageActions>
-        {onRetry && (
-          <Button onClick={onRetry} isBusy={isRetrying}>
-            Tentar novamente
-          </Button>
-        )}
+        {onRetry && <Button onClick={onRetry}>Tentar novamente</Button>}
         <Button variant="secondary" onClick={() => void signOut()}>
           Sair
         </Button>
