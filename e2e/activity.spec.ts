@@ -1,6 +1,6 @@
 import { SIGN_INS } from '@panel/local-supabase/testing';
 import { type Client, signedIn, signedInWithMfa } from '@panel/local-supabase/testing/clients';
-import { expect, open, type Page, test } from './fixtures.ts';
+import { expect, type Locator, open, type Page, test } from './fixtures.ts';
 import { sidewaysScroll } from './support/geometry.ts';
 import { afterPaint } from './support/after-paint.ts';
 import { shiftSoFar, sumShifts } from './support/layout-shift.ts';
@@ -82,7 +82,7 @@ test("in 'Atividade' nothing moves, whether the counts by person are answered be
   }
 });
 
-test("a report that another administrator has open says '… está vendo', in its row and in its panel @exhaustive", async ({
+test("a report that another administrator has open says '… está vendo', in its row and in its panel, and neither moves @exhaustive", async ({
   page,
   colleague,
   backend,
@@ -96,22 +96,32 @@ test("a report that another administrator has open says '… está vendo', in it
   await page.clock.install();
   await colleague.clock.install();
   await open(page, '/admin/reports', 'Moderação');
-  const row = rowAt(await readyTable(page, 'Reports'), 0);
+  const table = await readyTable(page, 'Reports');
+  const row = rowAt(table, 0);
+  const topOfNextRow = await topOf(rowAt(table, 1));
   await open(colleague, `/admin/reports?report=${report!.id}`, 'Moderação');
+  const message = reportPanel(colleague).getByRole('heading', { name: 'Mensagem' });
+  const topOfMessage = await topOf(message);
 
   await expectAfterPolls(page, () =>
     expect(row.locator(noteAboutColleague)).toBeVisible({ timeout: 500 }),
   );
   await expect(noteAboutColleague).toHaveCount(1);
+  expect(await topOf(rowAt(table, 1))).toBe(topOfNextRow);
   await row.getByRole('link').click();
   await expect(reportPanel(page).locator(noteAboutColleague)).toBeVisible();
   await expectAfterPolls(colleague, () =>
     expect(reportPanel(colleague).locator(noteForColleague)).toBeVisible({ timeout: 500 }),
   );
+  expect(await topOf(message)).toBe(topOfMessage);
 
   await colleague.keyboard.press('Escape');
   await expectAfterPolls(page, () => expect(noteAboutColleague).toHaveCount(0, { timeout: 500 }));
 });
+
+async function topOf(element: Locator): Promise<number> {
+  return (await element.boundingBox())!.y;
+}
 
 /** Repeats a check, each time after the page has polled; it polls every 8 s. */
 async function expectAfterPolls(page: Page, check: () => Promise<void>): Promise<void> {

@@ -37,8 +37,10 @@ export function ReportDetails(props: ReportDetailsProps) {
   return (
     <>
       <Scroller>
-        <ViewersOf id={report.id} />
-        <Heading>Mensagem</Heading>
+        <Top>
+          <Heading>Mensagem</Heading>
+          <ViewersOf id={report.id} />
+        </Top>
         <MessageText>
           <CutText name="Mensagem" text={report.message} maxHeight={messageHeight} />
         </MessageText>
@@ -133,10 +135,20 @@ const Scroller = styled.div`
   }
 `;
 
+/** Viewers come and go beside the heading, and no higher than it, so that nothing moves below. */
+const Top = styled.div`
+  display: flex;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: ${({ theme }) => theme.space.sm};
+  line-height: 1.25rem;
+`;
+
 const Heading = styled.h3`
   color: ${({ theme }) => theme.color.textMuted};
   font-size: ${({ theme }) => theme.font.size.sm};
   font-weight: ${({ theme }) => theme.font.weight.medium};
+  line-height: inherit;
 `;
 
 const MessageText = styled.div`

@@ -67,7 +67,7 @@ it('R44: a report whose fields are null shows dashes', async () => {
 
   const panel = await openPanel();
   expect(Object.values(factsOf(panel))).toEqual(['-', '-', '-', '-', '-']);
-  expect(within(panel).getByText('Mensagem').nextSibling).toHaveTextContent(/^-$/);
+  expect(within(panel).getByText('Mensagem').parentElement!.nextSibling).toHaveTextContent(/^-$/);
 });
 
 it.each([

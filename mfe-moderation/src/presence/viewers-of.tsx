@@ -39,6 +39,7 @@ const Viewers = styled.span`
   display: inline-flex;
   align-items: baseline;
   gap: 0.25rem;
+  min-inline-size: 0;
   max-inline-size: 100%;
   color: ${({ theme }) => theme.color.infoText};
   font-size: ${({ theme }) => theme.font.size.sm};

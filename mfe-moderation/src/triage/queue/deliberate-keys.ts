@@ -36,6 +36,8 @@ export function createDeliberateKeys(options: DecisionKeysOptions) {
   let lastKeyAt = -Infinity;
   /** When the first key of the latest word was pressed. */
   let wordFrom = -Infinity;
+  /** Whether the typed word has letters other than the decision keys. */
+  let hasOtherLetters = false;
   /** The decision of the last key; undefined when that was another key. */
   let lastDecision: ReportDecision | undefined;
   /** Whether `onIgnored` has been called in this burst. */
@@ -90,7 +92,11 @@ export function createDeliberateKeys(options: DecisionKeysOptions) {
       delayed.set(id, { pressedAt, send, timer: setTimeout(send, wordGapMs) });
       return true;
     }
-    if (isInWord || (!isRepeated && wordFrom < pressedAt)) {
+    hasOtherLetters &&= isInWord;
+    const isFast = wordFrom < pressedAt;
+    // A busy page may handle two keys of a steady moderator as fast ones. Without other letters, the pace of the next
+    // keys does not continue that word.
+    if (isInWord ? isFast || hasOtherLetters : isFast && !isRepeated) {
       typedAt = pressedAt;
       cancelSince(wordFrom);
     }
@@ -109,6 +115,7 @@ export function createDeliberateKeys(options: DecisionKeysOptions) {
   function type(): void {
     noteKey();
     typedAt = lastKeyAt;
+    hasOtherLetters = true;
     if (cancelSince(-Infinity)) {
       warn();
     }

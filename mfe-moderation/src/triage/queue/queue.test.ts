@@ -83,6 +83,16 @@ describe('a key decides about the report that the user sees,', () => {
       [200, 'review', 350, 'act', 100, 'review', 999],
       ['1 REVIEWED', 'keys-ignored'],
     ],
+    [
+      'also at a steady pace after two keys that a busy page handled too close together',
+      [200, 'review', 350, 'act', 100, 'review', 350, 'act', 350, 'review', 999],
+      ['1 REVIEWED', 'keys-ignored', '2 REVIEWED'],
+    ],
+    [
+      'but not in a word that is typed at this pace',
+      [200, letter, 350, 'review', 350, 'act', 350, 'review', 999],
+      ['keys-ignored'],
+    ],
     ['but not if a letter follows', [200, 'review', 399, letter, 999], ['keys-ignored']],
     ['but not before it was shown for 200 ms', [199, 'review', 999], ['keys-ignored']],
     [
