@@ -134,7 +134,9 @@ test.describe('a window with room for little', () => {
       await open(page, '/admin/reports?status=PENDING&report=next', 'Moderação');
       const panel = reportPanel(page);
       const review = panel.getByRole('button', { name: 'Revisar', exact: true });
-      const message = panel.getByRole('heading', { name: 'Mensagem' }).locator('+ *');
+      const message = panel
+        .getByRole('heading', { name: 'Mensagem' })
+        .locator('xpath=../following-sibling::*[1]');
       await expect(review).toBeVisible();
       await afterPaint(page);
       await expect(review).not.toBeInViewport();

@@ -96,6 +96,7 @@ function gridStyles(styles: FormStyles): RuleSet {
 
     .cell {
       display: flex;
+      max-inline-size: 100%;
       min-block-size: 0;
       padding: 0;
 
