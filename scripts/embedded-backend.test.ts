@@ -21,7 +21,7 @@ function startInstead(program: string) {
   writeFileSync(
     join(folder, 'start.mjs'),
     `import { startEmbeddedBackend } from './scripts/embedded-backend.mjs';
-    console.log(await startEmbeddedBackend({ resets: true }));
+    console.log(JSON.stringify(await startEmbeddedBackend({ resets: true })));
     process.exit();`,
   );
   return spawnSync(process.execPath, ['start.mjs'], { cwd: folder, encoding: 'utf8' });
@@ -37,7 +37,7 @@ test("the backend gets --reset, its warnings show, and an object's text is not t
   `);
   expect(stdout).toBe(`Iniciando o banco de dados...
 Aviso: uma migração mudou.
-{ supabaseUrl: 'http://127.0.0.1:54321', supabaseAnonKey: '--reset' }
+{"supabaseUrl":"http://127.0.0.1:54321","supabaseAnonKey":"--reset"}
 `);
 });
 

@@ -62,9 +62,10 @@ it('a chart compares the past four weeks with the four weeks before, day by day 
     return countStored(backend, 'reports', filter);
   };
   const [now, before] = [await count(27, 0), await count(55, 28)];
-  const change = Math.round((now / before - 1) * 100);
+  const format = { style: 'percent', maximumFractionDigits: 0, signDisplay: 'exceptZero' } as const;
+  const change = (now / before - 1).toLocaleString('pt-BR', format);
   expect(card('Reports por dia')).toHaveTextContent(
-    `${now} reports nas últimas quatro semanas${change > 0 ? '+' : ''}${change}% ante as quatro semanas anteriores`,
+    `${now} reports nas últimas quatro semanas${change} ante as quatro semanas anteriores`,
   );
 });
 

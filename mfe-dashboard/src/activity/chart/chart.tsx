@@ -46,7 +46,7 @@ export function ChartView<Data>(props: ChartViewProps<Data>) {
     <ChartCard {...frame} action={toggle}>
       <Summary id={summaryId}>
         <Words>
-          <Count>{formatNumber(count)}</Count> <span>{text}</span>{' '}
+          <Count>{formatNumber(count)}</Count> <span>{text}</span>
           {change !== undefined && <Muted>{change}</Muted>}
         </Words>
         <Muted as="p">{props.sentence(data)}</Muted>
