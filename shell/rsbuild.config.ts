@@ -9,6 +9,7 @@ import {
 } from '@panel/shared-federation/rsbuild';
 import { addEarlyScript } from './build/early-script.ts';
 import { addFrames } from './build/frames.ts';
+import { productionRouter } from './build/production-router.ts';
 import { addSharedVersions, describeShell } from './build/shared-versions.ts';
 
 /**
@@ -42,6 +43,7 @@ export default defineConfig({
     entry: { index: './src/start/main.tsx' },
     define: leanRuntimeFlags,
   },
+  resolve: { alias: productionRouter() },
   security: subresourceIntegrity,
   html: {
     template: './index.html',
