@@ -44,6 +44,13 @@ export default defineConfig({
     define: leanRuntimeFlags,
   },
   resolve: { alias: productionRouter() },
+  splitChunks: {
+    cacheGroups: {
+      ...baseSettings.splitChunks.cacheGroups,
+      // Those of each page: browsers keep them when a release changes the shell's own code.
+      libraries: { name: 'libraries', test: /[\\/]node_modules[\\/]/, chunks: 'initial' },
+    },
+  },
   security: subresourceIntegrity,
   html: {
     template: './index.html',
