@@ -111,9 +111,14 @@ export function createDeliberateKeys(options: DecisionKeysOptions) {
     noteKey();
   }
 
-  /** Handles a letter that is not a command. */
-  function type(): void {
+  /**
+   * Handles a letter that is not a command.
+   *
+   * @param isTold whether another message tells why it decides nothing
+   */
+  function type(isTold: boolean): void {
     noteKey();
+    hasWarned ||= isTold;
     typedAt = lastKeyAt;
     hasOtherLetters = true;
     if (cancelSince(-Infinity)) {

@@ -127,6 +127,11 @@ describe('a key decides about the report that the user sees,', () => {
       ['out-of-view'],
     ],
     [
+      'but not while it is out of view, nor with a second press at once, which one message explains',
+      [200, 'review', { isInView: () => false }, 'act', { isInView: () => true }, 'act', 999],
+      ['out-of-view'],
+    ],
+    [
       'but not if the rows are those of an earlier search',
       [{ isStale: true }, 200, 'review', 999],
       [],
@@ -151,6 +156,11 @@ describe('the user moves', () => {
   it.each<[how: string, steps: Step[], id: string]>([
     ["to the next row with 'j'", ['next'], '2'],
     ["to the row before with 'k'", ['previous'], '0'],
+    [
+      "to the first row in view with 'j', when the list does not have the current report",
+      [{ type: 'address-changed', id: 'linked' }, { firstInView: () => 2 }, 'next'],
+      '2',
+    ],
     [
       "over decided reports with 'n'",
       [{ isUndecided: ({ id }) => id === '3' }, 'next-pending'],

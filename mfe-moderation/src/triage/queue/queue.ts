@@ -120,14 +120,16 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
   }
 
   /**
-   * The index of the row after the current one. Without a current report it is that of the first row in view, or 0
+   * The index of the row after the current one. Without a current row it is that of the first row in view, or 0
    * for an address that asks for the next pending report.
    */
   function nextIndex(): number {
-    if (state.id !== null) {
-      return currentIndex() + 1;
+    const current = currentIndex();
+    if (current !== -1) {
+      return current + 1;
     }
-    return page.read().openId === null ? Math.max(0, page.read().firstInView()) : 0;
+    const { openId, firstInView } = page.read();
+    return openId === nextPendingId ? 0 : Math.max(0, firstInView());
   }
 
   /** Creates the availability of the reports after the current one. */
@@ -226,9 +228,9 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
   }
 
   /** Handles a key that is part of a text. @returns false: the browser handles it, too */
-  function type(): false {
+  function type(isTold = false): false {
     abandon();
-    keys.type();
+    keys.type(isTold);
     return false;
   }
 
@@ -239,7 +241,7 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
       return type();
     }
     if (!page.read().isInView(id)) {
-      type();
+      type(true);
       page.perform({ type: 'focus-current' });
       page.perform({ type: 'say', message: 'out-of-view' });
       return true;
