@@ -12,7 +12,7 @@ import { decisions, isPending, type Report, type ReportDecision } from '../../da
 import { useLastDecision } from './decide.ts';
 import { DecisionContext, useDelayedDecision } from './delayed-decisions.ts';
 import { KeyHint } from './key-hint.tsx';
-import { actionsMark, focusStatus, isFocusLost } from './report-focus.ts';
+import { actionsMark, failureMark, focusStatus, isFocusLost } from './report-focus.ts';
 
 interface ReportActionsProps {
   report: Report;
@@ -127,7 +127,7 @@ interface FailedDecisionProps extends DecisionState {
 /** Marks a decision that failed, and offers to try again: by an icon in the list, in words in the panel. */
 function FailedDecision({ report, decision, ...state }: FailedDecisionProps) {
   return (
-    <Failure data-failed-decision="">
+    <Failure {...failureMark(report.id)}>
       <TriangleAlert size={16} aria-hidden />
       <span>{failedLabels[decision]}</span>
       <Button

@@ -53,6 +53,8 @@ export type QueueEvent =
   | { type: 'list-opened'; first: Report | undefined }
   /** The user has confirmed a wave, or closed the question. */
   | { type: 'wave-answered' }
+  /** A wave has decided about all its reports, or the user has closed its outcome. */
+  | { type: 'wave-ended' }
   /** The tab is closed, or hidden, where timers are slow. */
   | { type: 'hidden' }
   /** The user leaves the page. */

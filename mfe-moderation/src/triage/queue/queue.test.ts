@@ -361,10 +361,19 @@ describe('the user selects', () => {
   });
 
   it('reports for a wave, which waits for a confirmation', () => {
-    play({ selection: { filter: everything, ids: ['2', '3'] } }, 'act-selected');
-    expect(state.asked).toEqual({ decision: 'ACTION_TAKEN', ids: ['2', '3'], filter: everything });
+    const selection = { filter: everything, ids: ['2', '3'] };
+    play({ selection, isInView: (id) => id === '2' }, 'act-selected');
+    expect(state.asked).toEqual({ ...selection, decision: 'ACTION_TAKEN', outOfView: 1 });
     play({ type: 'wave-answered' });
     expect(state.asked).toBeNull();
+  });
+
+  it('the next pending report by a wave that has decided about the current one', () => {
+    play({ type: 'wave-ended' });
+    expect(state.id).toBe('1');
+    play({ isUndecided: ({ id }) => id === '3' }, { type: 'wave-ended' });
+    expect(state.id).toBe('3');
+    expect(tasks).toContainEqual({ type: 'focus-row', id: '3', index: 3 });
   });
 
   it('none any more with Escape, which first closes the open report', () => {

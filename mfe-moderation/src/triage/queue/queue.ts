@@ -303,7 +303,9 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
     const { ids: selected, filter } = page.read().selection;
     const ids = selected.filter(isSelectable);
     if (ids.length > 0) {
-      change({ asked: { decision, ids, filter } });
+      const { isInView } = page.read();
+      const outOfView = ids.filter((id) => !isInView(id)).length;
+      change({ asked: { decision, ids, filter, outOfView } });
     }
     return ids.length > 0;
   }
@@ -433,6 +435,11 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
         break;
       case 'wave-answered':
         change({ asked: null });
+        break;
+      case 'wave-ended':
+        if (openId === null && state.id !== null && !isSelectable(state.id)) {
+          advance(state.id);
+        }
         break;
       case 'hidden':
         delayed.flush();
