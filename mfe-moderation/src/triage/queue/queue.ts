@@ -1,6 +1,7 @@
 import { type AvailabilityOf, createAvailability } from '../../data/list/availability.ts';
 import type { PendingReport } from '../../data/list/find-pending.ts';
 import { nextPendingId, type Report, type ReportDecision } from '../../data/report.ts';
+import { createDelayedDecisions } from '../decision/delayed-decisions.ts';
 import { createDeliberateKeys } from './deliberate-keys.ts';
 import type { QueuedCommand, QueueEvent, QueueState, PageState, Task } from './queue-events.ts';
 
@@ -29,7 +30,7 @@ interface Step {
 const shortestViewMs = 200;
 
 /** Commands that do not concern the rows. */
-const allowedWhileStale: readonly QueuedCommand[] = ['search', 'go-to-list', 'close'];
+const allowedWhileStale: readonly QueuedCommand[] = ['search', 'go-to-list', 'escape', 'close'];
 
 /** The page that a queue is connected to. */
 interface QueuePage {
@@ -55,8 +56,11 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
   /** The search that runs, and the decided report that it started from, if any. */
   let search: { from: Origin | undefined } | undefined;
 
+  const delayed = createDelayedDecisions((id, decision) =>
+    page.perform({ type: 'decide', id, decision }),
+  );
   const keys = createDeliberateKeys({
-    decide: (id, decision) => page.perform({ type: 'decide', id, decision }),
+    delayed,
     onCancel: goBackTo,
     onIgnored: () => page.perform({ type: 'say', message: 'keys-ignored' }),
   });
@@ -72,7 +76,7 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
     return report !== undefined && page.read().isUndecided(report);
   };
   const isToDecide = (report: Report) =>
-    page.read().isUndecided(report) && !keys.isDelayed(report.id);
+    page.read().isUndecided(report) && delayed.decisionAbout(report.id) === undefined;
 
   function setPlace(id: string | null, index: number): void {
     if (id !== null && index !== -1) {
@@ -254,6 +258,19 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
     return true;
   }
 
+  /** Handles a click on a decision button of a row or of the open report. */
+  function click(id: string, decision: ReportDecision, isInPanel: boolean): void {
+    const report = page.read().find(id);
+    if (report && isToDecide(report)) {
+      abandon();
+      delayed.add(id, decision, null);
+      const { openId } = page.read();
+      if (isInPanel && openId !== null) {
+        advance(openId);
+      }
+    }
+  }
+
   /** Opens the current report; until the user has chosen one, the first in view. */
   function openCurrent(): boolean {
     const { openId, rows, firstInView } = page.read();
@@ -288,9 +305,22 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
     const { ids: selected, filter } = page.read().selection;
     const ids = selected.filter(isSelectable);
     if (ids.length > 0) {
-      change({ asked: { decision, ids, filter } });
+      const { isInView } = page.read();
+      const outOfView = ids.filter((id) => !isInView(id)).length;
+      change({ asked: { decision, ids, filter, outOfView } });
     }
     return ids.length > 0;
+  }
+
+  /** Takes the last decision back that is not sent yet; without one it closes the open report. */
+  function escape(): boolean {
+    const id = delayed.cancelLast();
+    if (id === undefined) {
+      return close();
+    }
+    goBackTo(id);
+    page.perform({ type: 'say', message: 'taken-back' });
+    return true;
   }
 
   function close(): boolean {
@@ -312,6 +342,7 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
       return true;
     },
     open: openCurrent,
+    escape,
     close,
     review: () => press('REVIEWED'),
     act: () => press('ACTION_TAKEN'),
@@ -321,7 +352,7 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
     'review-selected': () => askForWave('REVIEWED'),
     'act-selected': () => askForWave('ACTION_TAKEN'),
     search() {
-      keys.flush();
+      delayed.flush();
       page.perform({ type: 'focus-search' });
       return true;
     },
@@ -379,12 +410,6 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
       case 'shown':
         shown = { id: event.id, at: performance.now() };
         break;
-      case 'decided':
-        abandon();
-        if (openId !== null) {
-          advance(openId);
-        }
-        break;
       case 'row-loaded':
         if (event.report && event.move === latestMove) {
           goTo(event.report.id, event.index);
@@ -413,8 +438,16 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
       case 'wave-answered':
         change({ asked: null });
         break;
+      case 'wave-ended':
+        if (openId === null && state.id !== null && !isSelectable(state.id)) {
+          advance(state.id);
+        }
+        break;
+      case 'hidden':
+        delayed.flush();
+        break;
       case 'left':
-        keys.flush();
+        delayed.flush();
         // No answer may change the address any more.
         search = undefined;
         latestMove++;
@@ -426,6 +459,8 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
 
   return {
     send,
+    delayed,
+    decide: click,
     /** Connects the queue to its page as it is rendered now. */
     connect: (connected: QueuePage) => void (page = connected),
   };
