@@ -5,6 +5,14 @@ export const actionsMark = (id: string) => ({ 'data-report-actions': id, ...deli
 export const deliberateMark = { 'data-deliberate': '' };
 export const statusMark = (id: string) => ({ 'data-report-status': id, tabIndex: -1 });
 
+/** Marks that the decision about a report failed. */
+export const failureMark = (id: string) => ({ 'data-failed-decision': id });
+
+/** The rendered marks of a failed decision. */
+export function failureOf(id: string): Element[] {
+  return [...document.querySelectorAll(`[data-failed-decision="${CSS.escape(id)}"]`)];
+}
+
 /** Whether the element that had the focus is gone or disabled. */
 export function isFocusLost(): boolean {
   return document.activeElement === null || document.activeElement === document.body;

@@ -25,6 +25,7 @@ export type ReportCommand =
   | 'search'
   | 'go-to-list'
   | 'filter'
+  | 'escape'
   | 'close';
 
 /** Commands by the event's `key`, in lower case. */
@@ -41,7 +42,7 @@ const keys: Partial<Record<string, ReportCommand>> = {
   x: 'select',
   '/': 'search',
   f: 'filter',
-  escape: 'close',
+  escape: 'escape',
 };
 
 /** Commands by the event's `key` in the search field, where all other keys are text. */
@@ -71,7 +72,10 @@ export const shortcuts = [
   { keys: ['k', '↑'], label: 'Report anterior, ou o que acabou de ser decidido' },
   { keys: ['n'], label: 'Próximo report pendente' },
   { keys: ['o', 'Enter'], label: 'Abrir o report' },
-  { keys: ['Esc'], label: 'Fechar o report ou limpar a seleção' },
+  {
+    keys: ['Esc'],
+    label: 'Desfazer a decisão até 0,4 s depois; fechar o report; limpar a seleção',
+  },
   { keys: ['r'], label: 'Revisar' },
   { keys: ['a'], label: 'Ação Tomada' },
   { keys: ['x'], label: 'Selecionar o report' },
@@ -159,7 +163,7 @@ export function useReportKeys(
     }
     if (
       command &&
-      (keysSetting.value() === 'on' || command === 'close') &&
+      (keysSetting.value() === 'on' || command === 'escape') &&
       run(command, event.repeat)
     ) {
       event.preventDefault();
