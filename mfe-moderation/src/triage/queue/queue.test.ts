@@ -34,7 +34,7 @@ afterEach(() => jest.useRealTimers());
 const manyRows = { length: 40, at: (index: number) => reportOf(String(index)) };
 
 /** Milliseconds that pass, a command, an event, a click on 'Revisar', or what the page shows from now on. */
-type Step = number | QueuedCommand | QueueEvent | Click | Partial<PageState>;
+type Step = number | QueuedCommand | QueueEvent | (() => QueueEvent) | Click | Partial<PageState>;
 
 interface Click {
   clicked: string;
@@ -42,6 +42,13 @@ interface Click {
 }
 
 const clickOn = (clicked: string, isInPanel = false): Click => ({ clicked, isInPanel });
+
+/** A key that the page was too busy to handle for some time. */
+const pressed = (command: QueuedCommand, msAgo: number) => (): QueueEvent => ({
+  type: 'command',
+  command,
+  pressedAt: performance.now() - msAgo,
+});
 
 const letter: QueueEvent = { type: 'letter' };
 const shown: QueueEvent = { type: 'shown', id: '1' };
@@ -91,7 +98,17 @@ describe('a key decides about the report that the user sees,', () => {
       ['1 REVIEWED', 'keys-ignored'],
     ],
     [
-      'also at a steady pace after two keys that a busy page handled too close together',
+      'also if a busy page handles the next key right after it',
+      [465, pressed('review', 265), 85, pressed('act', 0), 999],
+      ['keys-ignored', '1 REVIEWED'],
+    ],
+    [
+      'but not if a busy page handles it later, and it was pressed before 200 ms',
+      [999, shown, 300, pressed('review', 150), 999],
+      ['keys-ignored'],
+    ],
+    [
+      'also at a steady pace after two keys that were too close together',
       [200, 'review', 350, 'act', 100, 'review', 350, 'act', 350, 'review', 999],
       ['1 REVIEWED', 'keys-ignored', '2 REVIEWED'],
     ],
@@ -410,6 +427,8 @@ function play(...steps: Step[]): void {
       jest.advanceTimersByTime(step);
     } else if (typeof step === 'string') {
       queue.send({ type: 'command', command: step });
+    } else if (typeof step === 'function') {
+      queue.send(step());
     } else if ('clicked' in step) {
       queue.decide(step.clicked, 'REVIEWED', step.isInPanel);
     } else if ('type' in step) {

@@ -48,6 +48,8 @@ interface QueuePage {
 export function createQueue(first: QueueState, render: (state: QueueState) => void) {
   let state = first;
   let page: QueuePage;
+  /** When the key was pressed that is handled now. A busy page handles keys later, and several at once. */
+  let pressedAt = 0;
   /** The last report that came on the screen, and when. */
   let shown: { id: string | null; at: number } = { id: null, at: -Infinity };
   let steps: Step[] = [];
@@ -61,6 +63,7 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
   );
   const keys = createDeliberateKeys({
     delayed,
+    pressedAt: () => pressedAt,
     onCancel: goBackTo,
     onIgnored: () => page.perform({ type: 'say', message: 'keys-ignored' }),
   });
@@ -251,7 +254,7 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
       return true;
     }
     page.perform({ type: 'leave-buttons' });
-    const isSeen = shown.id === id && performance.now() - shown.at >= shortestViewMs;
+    const isSeen = shown.id === id && pressedAt - shown.at >= shortestViewMs;
     if (keys.press(id, decision, isSeen)) {
       advance(id);
     }
@@ -374,6 +377,9 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
   /** @returns whether the event did anything: if not, the browser handles its key */
   function send(event: QueueEvent): boolean {
     const { openId, rows, isStale } = page.read();
+    if (event.type === 'command' || event.type === 'letter') {
+      pressedAt = event.pressedAt ?? performance.now();
+    }
     switch (event.type) {
       case 'command':
         // The rows of an earlier search may not be the ones that the user means.
