@@ -4,7 +4,7 @@ import { findings } from '@panel/release/axe';
 import { expect, type Locator, open, type Page, test } from './fixtures.ts';
 import { sidewaysScroll } from './support/geometry.ts';
 import type { SeenRequest } from './support/network.ts';
-import { delay } from './support/network-faults.ts';
+import { delay, refuse } from './support/network-faults.ts';
 import { reportPanel } from './support/reports.ts';
 import { deleteRows, insertRows, readRows } from './support/rows.ts';
 import { readyTable, rowAt } from './support/tables.ts';
@@ -89,6 +89,72 @@ test('a tab that is closed during a wave asks first; it has sent no update twice
   expect(sent()).toHaveLength(9);
 });
 
+for (const [what, sizes] of [
+  ['1280 px wide', ['1280x800']],
+  [
+    'on phones and other screens @exhaustive',
+    ['390x844', '360x640', '844x390', '768x1024', '1920x1080'],
+  ],
+] as const) {
+  test(`no button moves while reports are selected, decided together or marked as failed: ${what}`, async ({
+    page,
+    backend,
+    network,
+    problems,
+  }) => {
+    problems.expect(/mfe-moderation: could not update a report|Failed to load resource/);
+    await insertEqual(backend, 3);
+    for (const size of sizes) {
+      const [width = 0, height = 0] = size.split('x').map(Number);
+      await page.setViewportSize({ width, height });
+      await open(page, `/admin/reports?type=${type}`, 'Moderação');
+      const table = await readyTable(page, 'Reports');
+      const bar = page.getByRole('group', { name: 'Reports selecionados' });
+      const equal = bar.getByRole('button', { name: 'Selecionar os 3 iguais' });
+      const ofRow = rowAt(table, 0).getByRole('button');
+      const before = await boxes(ofRow);
+      const search = network.holdRequests('GET /rest/v1/reports?reason=');
+      await rowAt(table, 0).getByRole('checkbox').check();
+      const ofBar = bar.getByRole('button').filter({ hasNotText: 'iguais' });
+      await expect(ofBar).toHaveCount(3);
+      const first = await boxes(ofBar);
+      search.release();
+      await expect(equal).toBeVisible();
+      expect(await boxes(ofBar), size).toEqual(first);
+      await equal.click();
+      await expect(bar).toContainText('3 selecionados');
+      expect(await boxes(ofBar), size).toEqual(first);
+
+      let answer!: () => void;
+      const answered = new Promise<void>((resolve) => (answer = resolve));
+      network.on(update, async (...request) => {
+        await answered;
+        return refuse(500)(...request);
+      });
+      await bar.getByRole('button', { name: 'Revisar' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Revisar 3 reports' });
+      await expect(dialog.getByText('3 Golpe')).toBeVisible();
+      const asking = await boxes(dialog.getByRole('button'));
+      await dialog.getByRole('button', { name: 'Revisar 3 reports' }).click();
+      await expect(dialog.getByRole('progressbar')).toBeVisible();
+      expect(await boxes(dialog.getByRole('button')), size).toEqual(asking);
+      answer();
+      await expect(dialog.getByText('Não foi possível atualizar:')).toBeVisible();
+      const bottoms = (all: Box[]) => all.map(({ bottom }) => bottom);
+      expect(bottoms(await boxes(dialog.getByRole('button', { name: 'Fechar' }))), size).toEqual(
+        bottoms(asking).slice(1),
+      );
+      await dialog.getByRole('button', { name: 'Fechar' }).click();
+      await page.keyboard.press('Escape');
+      await expect(bar).toHaveCount(0);
+      if (before.length > 0) {
+        await expect(ofRow).toHaveCount(3);
+        expect((await boxes(ofRow)).slice(0, 2), size).toEqual(before);
+      }
+    }
+  });
+}
+
 test.describe('a phone', () => {
   test.use({ viewport: { width: 390, height: 800 } });
 
@@ -128,6 +194,22 @@ test.describe('a phone', () => {
     expect(await readDecisions(backend)).toHaveLength(2);
   });
 });
+
+interface Box {
+  left: number;
+  right: number;
+  bottom: number;
+}
+
+/** Where elements are, in whole pixels. */
+function boxes(elements: Locator): Promise<Box[]> {
+  return elements.evaluateAll((all) =>
+    all.map((element) => {
+      const { left, right, bottom } = element.getBoundingClientRect();
+      return { left: Math.round(left), right: Math.round(right), bottom: Math.round(bottom) };
+    }),
+  );
+}
 
 /** How many buttons stand in each line of the bar, from top to bottom. */
 async function linesOfButtons(bar: Locator): Promise<number[]> {

@@ -16,6 +16,7 @@ import {
   sideBySide,
   wideQueue,
 } from './panel/report-frame.tsx';
+import { DecisionContext } from './triage/decision/delayed-decisions.ts';
 import { useQueue } from './triage/queue/use-queue.ts';
 import { SelectionContext, useSelection } from './triage/selection/use-selection.ts';
 import { BarSpace, roomForBar } from './triage/wave/room-for-bar.ts';
@@ -45,67 +46,68 @@ export function ReportsPage() {
 
   return (
     <SelectionContext value={selection}>
-      <BarSpace />
-      <Page onClickCapture={clicks.onClickCapture}>
-        <Queue $isReportOpen={openId !== null}>
-          <List onPointerEnter={prefetchPanel} onFocus={prefetchPanel}>
-            <DataTable
-              label="Reports"
-              emptyText="Nenhum report até agora."
-              columns={columns}
-              view={{ ...view, allRowCount: reports.total, matchingCount: count }}
-              rows={reports.rows}
-              state={reports.state}
-              isStale={reports.isStale}
-              currentId={id}
-              currentIndex={index}
-              handle={table}
-              forms={rowForms}
-              actions={<ReportViews />}
-              RowList={WindowedRows}
-              rowPages={reports.pages}
-              onVisibleRows={reports.showRows}
-              failedRows={
-                reports.retryRows && (
-                  <FailedRows table={table} forms={rowForms} onRetry={reports.retryRows} />
-                )
-              }
-              onRowFocus={(row) => send({ type: 'row-focused', index: row })}
-              onRowOpen={(row, event) => {
-                if (clicks.isForRow(event)) {
-                  send({ type: 'row-opened', index: row });
+      <DecisionContext value={queue.decisions}>
+        <BarSpace />
+        <Page onClickCapture={clicks.onClickCapture}>
+          <Queue $isReportOpen={openId !== null}>
+            <List onPointerEnter={prefetchPanel} onFocus={prefetchPanel}>
+              <DataTable
+                label="Reports"
+                emptyText="Nenhum report até agora."
+                columns={columns}
+                view={{ ...view, allRowCount: reports.total, matchingCount: count }}
+                rows={reports.rows}
+                state={reports.state}
+                isStale={reports.isStale}
+                currentId={id}
+                currentIndex={index}
+                handle={table}
+                forms={rowForms}
+                actions={<ReportViews />}
+                RowList={WindowedRows}
+                rowPages={reports.pages}
+                onVisibleRows={reports.showRows}
+                failedRows={
+                  reports.retryRows && (
+                    <FailedRows table={table} forms={rowForms} onRetry={reports.retryRows} />
+                  )
                 }
-              }}
-            />
-            <ListNotices
-              reports={reports}
-              currentId={id}
-              viewedId={queue.viewedId}
-              queueNotice={openId === null ? notice : null}
-              onShowNew={() => void showNew()}
-            >
-              <SelectedReports
-                selection={selection}
-                asked={asked}
-                send={send}
-                returnFocus={queue.focusCurrentRow}
+                onRowFocus={(row) => send({ type: 'row-focused', index: row })}
+                onRowOpen={(row, event) => {
+                  if (clicks.isForRow(event)) {
+                    send({ type: 'row-opened', index: row });
+                  }
+                }}
               />
-            </ListNotices>
-          </List>
-          {openId !== null && (
-            <OpenReport
-              id={openId}
-              isLinked={openId === linkedId}
-              place={index + 1}
-              count={reports.matching ?? undefined}
-              left={list.status === 'PENDING' ? (count ?? undefined) : undefined}
-              queueNotice={notice}
-              run={(command) => send({ type: 'command', command })}
-              onSent={() => send({ type: 'decided' })}
-            />
-          )}
-        </Queue>
-      </Page>
+              <ListNotices
+                reports={reports}
+                currentId={id}
+                viewedId={queue.viewedId}
+                queueNotice={openId === null ? notice : null}
+                onShowNew={() => void showNew()}
+              >
+                <SelectedReports
+                  selection={selection}
+                  asked={asked}
+                  send={send}
+                  returnFocus={queue.focusCurrentRow}
+                />
+              </ListNotices>
+            </List>
+            {openId !== null && (
+              <OpenReport
+                id={openId}
+                isLinked={openId === linkedId}
+                place={index + 1}
+                count={reports.matching ?? undefined}
+                left={list.status === 'PENDING' ? (count ?? undefined) : undefined}
+                queueNotice={notice}
+                run={(command) => send({ type: 'command', command })}
+              />
+            )}
+          </Queue>
+        </Page>
+      </DecisionContext>
     </SelectionContext>
   );
 }

@@ -9,6 +9,8 @@ export interface AskedWave {
   ids: readonly string[];
   /** The filter of the list that shows them. */
   filter: ReportFilter;
+  /** How many of them were out of view when the user asked. */
+  outOfView: number;
 }
 
 /** How the decision about a report of a wave ended. */

@@ -5,6 +5,7 @@ import type { OpenedList } from '../data/list/loaded-windows.ts';
 import { isCut, longestQuery } from '../data/list/report-list.ts';
 import type { ReportListState } from '../data/list/use-report-list.ts';
 import { dockedBar } from '../triage/wave/room-for-bar.ts';
+import { Notice } from './notice.ts';
 
 /** Loaded after the first rows. */
 const lazyUpkeep = lazyPart(
@@ -107,19 +108,4 @@ const overRows = css`
 
 const belowHeader = css`
   transform: translateY(1rem);
-`;
-
-const Notice = styled.p`
-  display: flex;
-  align-items: center;
-  gap: ${({ theme }) => theme.space.sm};
-  padding: ${({ theme }) => theme.space.xs} ${({ theme }) => theme.space.md};
-  border: 1px solid ${({ theme }) => theme.color.border};
-  border-radius: ${({ theme }) => theme.radius.lg};
-  background: ${({ theme }) => theme.color.surfaceRaised};
-  box-shadow: ${({ theme }) => theme.shadow.lg};
-
-  &:empty {
-    display: none;
-  }
 `;

@@ -10,6 +10,7 @@ import { useReportPolling } from '../data/news/use-report-polling.ts';
 import { usePresence } from '../presence/use-presence.ts';
 import { queryKeys } from '../data/query-keys.ts';
 import { useOpenReportId } from '../triage/queue/report-address.ts';
+import { FailedDecisions } from './failed-decisions.tsx';
 import { SelectionContext } from '../triage/selection/use-selection.ts';
 
 interface ListUpkeepProps {
@@ -23,8 +24,8 @@ interface ListUpkeepProps {
 }
 
 /**
- * Background work of an opened list: polls for changes by others and for what they have open, offers new reports, asks
- * whether decisions are recorded, and bounds memory.
+ * Background work of an opened list: polls for changes by others and for what they have open, offers new reports, tells
+ * of failed decisions, asks whether decisions are recorded, and bounds memory.
  */
 export function ListUpkeep({ opened, rows, currentId, viewedId, onShow }: ListUpkeepProps) {
   const openId = useOpenReportId();
@@ -34,13 +35,16 @@ export function ListUpkeep({ opened, rows, currentId, viewedId, onShow }: ListUp
   usePresence(viewedId);
   const count = useReportPolling(opened, rows, openId);
   return (
-    <span role="status">
-      {count > 0 && (
-        <Pill size="small" onClick={onShow}>
-          {count === 1 ? '1 novo report' : `${formatNumber(count)} novos reports`}
-        </Pill>
-      )}
-    </span>
+    <>
+      <span role="status">
+        {count > 0 && (
+          <Pill size="small" onClick={onShow}>
+            {count === 1 ? '1 novo report' : `${formatNumber(count)} novos reports`}
+          </Pill>
+        )}
+      </span>
+      <FailedDecisions />
+    </>
   );
 }
 

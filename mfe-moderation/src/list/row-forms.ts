@@ -1,7 +1,8 @@
 import { mutedCell, openableRows, type RowForms, rowStyles } from '@panel/shared-ui/table';
 import { css } from 'styled-components';
 
-/** Leaves nothing of a failed decision but the button that retries it. The failed decision's own button is red. */
+/** Leaves nothing of a failed decision but the button that retries it. The failed decision's own button is red. The
+ * other buttons keep room for it. */
 const onlyRetry = css`
   [data-failed-decision] {
     padding: 0;
@@ -52,17 +53,10 @@ const styles = rowStyles(widths, {
       actions: css`
         [data-report-actions] {
           flex-wrap: nowrap;
+          gap: ${({ theme }) => theme.space.xxs};
 
           > button {
             flex: none;
-          }
-
-          &:has([data-failed-decision]) {
-            gap: ${({ theme }) => theme.space.xxs};
-
-            > button {
-              padding-inline: 0.375rem;
-            }
           }
         }
 
@@ -129,7 +123,6 @@ const styles = rowStyles(widths, {
 
         ${roomForActions} {
           align-self: center;
-          justify-self: end;
 
           &:not(:has([data-failed-decision])),
           [data-report-actions] > button {
@@ -143,10 +136,6 @@ const styles = rowStyles(widths, {
             > button {
               flex: none;
               padding-inline: ${({ theme }) => theme.space.xs};
-            }
-
-            &:has([data-failed-decision]) > button {
-              padding-inline: ${({ theme }) => theme.space.xxs};
             }
           }
 
@@ -187,6 +176,7 @@ const styles = rowStyles(widths, {
       date: footOfCard,
       actions: css`
         [data-report-actions] {
+          position: relative;
           flex: 1;
           flex-wrap: nowrap;
 
@@ -197,9 +187,22 @@ const styles = rowStyles(widths, {
 
         ${onlyRetry}
 
-        [data-failed-decision] > button {
-          inline-size: 2.75rem;
-          min-block-size: 2.75rem;
+        /* At the end of the failed decision's own button, which decides the same. */
+        [data-failed-decision] {
+          position: absolute;
+          inset-block: 0;
+          inset-inline-end: 0;
+
+          > button {
+            inline-size: 2.75rem;
+            min-block-size: 2.75rem;
+            border: 0;
+            background: none;
+          }
+        }
+
+        [data-failed]:first-child ~ [data-failed-decision] {
+          inset-inline-end: calc(50% + ${({ theme }) => theme.space.xxs});
         }
 
         &:has(> [data-report-actions]:empty:not([data-decided])) {

@@ -19,15 +19,13 @@ interface ReportDetailsProps {
   /** Why the last search for a pending report found none; null until then. */
   queueNotice: string | null;
   onNextPending: () => void;
-  /** Called when a button has sent a decision. */
-  onSent: () => void;
   /** Called when the reports that say the same are selected. */
   onSelectEqual: () => void;
 }
 
 /** All fields of a report, the message first, and its decision buttons. */
 export function ReportDetails(props: ReportDetailsProps) {
-  const { report, queueNotice, onNextPending, onSent, onSelectEqual } = props;
+  const { report, queueNotice, onNextPending, onSelectEqual } = props;
   const nextPending = useRef<HTMLButtonElement>(null);
   const [wasPending] = useState(isPending(report));
   const canDecide = isPending(report);
@@ -52,8 +50,7 @@ export function ReportDetails(props: ReportDetailsProps) {
         <Decision>
           <ReportActions
             report={report}
-            hasKeyHints
-            onSent={onSent}
+            isInPanel
             onButtonsRemoved={(place) =>
               (nextPending.current ?? { focus: () => focusStatus(place) }).focus()
             }

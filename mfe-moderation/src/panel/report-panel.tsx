@@ -25,13 +25,11 @@ export interface ReportPanelProps {
   /** How many reports of a list of pending ones are still to be decided; undefined for other lists. */
   left: number | undefined;
   run: (command: QueuedCommand) => void;
-  /** Called when a button has sent a decision. */
-  onSent: () => void;
 }
 
 /** Panel of one report: all fields, decision buttons, and buttons for the neighbours. */
 export function ReportPanel(props: ReportPanelProps) {
-  const { id, isLinked, queueNotice, place, count, left, run, onSent } = props;
+  const { id, isLinked, queueNotice, place, count, left, run } = props;
   const { report, state, query } = useShownReport(id);
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
@@ -71,7 +69,6 @@ export function ReportPanel(props: ReportPanelProps) {
           report={report}
           queueNotice={queueNotice}
           onNextPending={() => run('next-pending')}
-          onSent={onSent}
           onSelectEqual={() => run('close')}
         />
       )}

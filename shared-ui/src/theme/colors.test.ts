@@ -13,6 +13,7 @@ const texts: ColorName[] = ['text', 'textMuted', 'accentText'];
 
 const textPairs: [ColorName, ColorName][] = [
   ...texts.flatMap((text) => surfaces.map((surface): [ColorName, ColorName] => [text, surface])),
+  ...texts.map((text): [ColorName, ColorName] => [text, 'surfaceSelected']),
   ['onAccent', 'accent'],
   ['onAccent', 'accentHover'],
   ['accentText', 'accentSoft'],

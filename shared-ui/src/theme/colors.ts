@@ -7,6 +7,7 @@ export const light = {
   surfaceRaised: palette.white,
   surfaceSunken: palette.stone100,
   surfaceHover: '#f3f6f3',
+  surfaceSelected: '#d5eadd',
   scrim: 'rgb(15 19 17 / 45%)',
 
   border: palette.stone200,
@@ -61,6 +62,7 @@ export const dark: Record<ColorName, string> = {
   surfaceRaised: palette.stone850,
   surfaceSunken: palette.stone1000,
   surfaceHover: palette.stone850,
+  surfaceSelected: '#1c3d2a',
   scrim: 'rgb(0 0 0 / 60%)',
 
   border: palette.stone800,

@@ -216,7 +216,23 @@ it('R37, R42: a held key decides about one report only', async () => {
   await user.keyboard('{Enter>12/}');
   expect(await screen.findByText('Sucesso')).toBeVisible();
   await user.keyboard('{Enter>12}');
-  expect(patches()).toHaveLength(2);
+  await waitFor(() => expect(patches()).toHaveLength(2));
+});
+
+it('a clicked decision shows at once and is sent a moment later; until then Escape takes it back', async () => {
+  const { user, id, button, badge } = await openAtPending();
+  await user.click(button('Revisar'));
+  expect(button('Revisar')).toHaveAttribute('aria-busy', 'true');
+  await user.keyboard('{Escape}');
+  expect(await screen.findByText('Decisão desfeita')).toBeVisible();
+  await waitFor(() => expect(button('Revisar')).not.toHaveAttribute('aria-busy', 'true'));
+
+  await user.click(button('Ação Tomada'));
+  expect(patches()).toEqual([]);
+  fireEvent(window, new Event('pagehide'));
+  await waitFor(() => expect(badge()).toHaveTextContent('Ação Tomada'));
+  expect(patches()).toHaveLength(1);
+  expect((await storedReports(server.backend).one(id))?.status).toBe('ACTION_TAKEN');
 });
 
 /** Opens the page, and returns queries for the row of the newest pending report. */

@@ -1,7 +1,6 @@
 import { Button } from '@panel/shared-ui';
-import { useQueryClient } from '@tanstack/react-query';
 import { RotateCw, TriangleAlert } from 'lucide-react';
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { use, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import {
   decisionKeys,
@@ -10,30 +9,31 @@ import {
   failedLabels,
 } from '../../data/report.labels.ts';
 import { decisions, isPending, type Report, type ReportDecision } from '../../data/report.ts';
-import { decide, useLastDecision } from './decide.ts';
+import { useLastDecision } from './decide.ts';
+import { DecisionContext, useDelayedDecision } from './delayed-decisions.ts';
 import { KeyHint } from './key-hint.tsx';
-import { actionsMark, focusStatus, isFocusLost } from './report-focus.ts';
+import { actionsMark, failureMark, focusStatus, isFocusLost } from './report-focus.ts';
 
 interface ReportActionsProps {
   report: Report;
-  /** Shows the key of each button. */
-  hasKeyHints?: boolean;
-  /** Called when a button has sent a decision. */
-  onSent?: () => void;
+  /** Whether they are those of the open report, which show their keys, and move on to the next report. */
+  isInPanel?: boolean;
   /** Moves the focus after a decision has removed the pressed button. */
-  onButtonsRemoved: (place: HTMLElement) => void;
+  onButtonsRemoved: (place: HTMLElement, isByPointer: boolean) => void;
 }
 
 /** The decision buttons of a pending report; empty for other reports. */
 export function ReportActions({ report, onButtonsRemoved, ...buttons }: ReportActionsProps) {
   const place = useRef<HTMLDivElement>(null);
-  const focused = useRef<'no' | 'focused' | 'pressed'>('no');
+  const focused = useRef<'no' | 'focused' | 'key' | 'pointer'>('no');
   const canDecide = isPending(report);
   const [couldDecide] = useState(canDecide);
 
   const moveFocus = useEffectEvent((place: HTMLElement) => {
-    if (focused.current !== 'no' && isFocusLost()) {
-      (focused.current === 'focused' ? focusStatus : onButtonsRemoved)(place);
+    if (focused.current === 'focused' && isFocusLost()) {
+      focusStatus(place);
+    } else if (focused.current !== 'no' && isFocusLost()) {
+      onButtonsRemoved(place, focused.current === 'pointer');
     }
     focused.current = 'no';
   });
@@ -51,7 +51,7 @@ export function ReportActions({ report, onButtonsRemoved, ...buttons }: ReportAc
       data-decided={(couldDecide && !canDecide) || undefined}
       onFocus={() => (focused.current = 'focused')}
       onBlur={() => (focused.current = 'no')}
-      onClick={() => (focused.current = 'pressed')}
+      onClick={({ detail }) => (focused.current = detail === 0 ? 'key' : 'pointer')}
       // The focus moves on to the next report: a held key must not decide about that one, too.
       onKeyDown={(event) => event.repeat && event.preventDefault()}
     >
@@ -62,21 +62,9 @@ export function ReportActions({ report, onButtonsRemoved, ...buttons }: ReportAc
 
 type DecisionButtonsProps = Omit<ReportActionsProps, 'onButtonsRemoved'>;
 
-function DecisionButtons({ report, hasKeyHints = false, onSent }: DecisionButtonsProps) {
+function DecisionButtons({ report, isInPanel = false }: DecisionButtonsProps) {
   const descriptionId = useId();
-  const queries = useQueryClient();
-  const inFlight = useLastDecision(report.id, 'pending');
-  const failed = useLastDecision(report.id, 'error');
-  // Not `disabled`: a pressed button keeps the focus until its report is decided.
-  const isDeciding = inFlight !== undefined;
-
-  function send(choice: ReportDecision, onSent?: () => void): void {
-    if (!isDeciding) {
-      decide(queries, report.id, choice);
-      onSent?.();
-    }
-  }
-
+  const { failed, ...state } = useDecisionState(report);
   return (
     <>
       {decisions.map((choice) => (
@@ -84,18 +72,17 @@ function DecisionButtons({ report, hasKeyHints = false, onSent }: DecisionButton
           key={choice}
           size="small"
           variant="secondary"
-          aria-disabled={isDeciding}
-          isBusy={choice === inFlight}
+          {...propsOf(choice, state)}
           data-failed={choice === failed || undefined}
           aria-describedby={descriptionId}
           aria-keyshortcuts={decisionKeys[choice]}
-          onClick={() => send(choice, onSent)}
+          onClick={() => state.decide(choice, isInPanel)}
         >
           {decisionLabels[choice]}
-          {hasKeyHints && <KeyHint>{decisionKeys[choice]}</KeyHint>}
+          {isInPanel && <KeyHint>{decisionKeys[choice]}</KeyHint>}
         </Button>
       ))}
-      {failed && <FailedDecision report={report} decision={failed} />}
+      {failed && <FailedDecision report={report} decision={failed} {...state} />}
       <span id={descriptionId} hidden>
         {describeReport(report)}
       </span>
@@ -105,31 +92,53 @@ function DecisionButtons({ report, hasKeyHints = false, onSent }: DecisionButton
 
 /** The failed decision about a report, for a row without its buttons. */
 export function RowFailure({ report }: { report: Report }) {
-  const failed = useLastDecision(report.id, 'error');
-  return failed && isPending(report) && <FailedDecision report={report} decision={failed} />;
+  const { failed, ...state } = useDecisionState(report);
+  return (
+    failed && isPending(report) && <FailedDecision report={report} decision={failed} {...state} />
+  );
 }
 
-interface FailedDecisionProps {
+interface DecisionState {
+  /** The decision that is delayed or in flight. */
+  sent: ReportDecision | undefined;
+  decide: (decision: ReportDecision, isInPanel: boolean) => void;
+}
+
+function useDecisionState({ id }: Report): DecisionState & { failed: ReportDecision | undefined } {
+  const clicked = use(DecisionContext);
+  const delayed = useDelayedDecision(id);
+  const inFlight = useLastDecision(id, 'pending');
+  const failed = useLastDecision(id, 'error');
+  return {
+    sent: delayed ?? inFlight,
+    failed,
+    decide: (decision, isInPanel) => clicked?.decide(id, decision, isInPanel),
+  };
+}
+
+/** Not `disabled`: a pressed button keeps the focus until its report is decided. */
+function propsOf(choice: ReportDecision, { sent }: DecisionState) {
+  return { 'aria-disabled': sent !== undefined, isBusy: choice === sent };
+}
+
+interface FailedDecisionProps extends DecisionState {
   report: Report;
   decision: ReportDecision;
 }
 
 /** Marks a decision that failed, and offers to try again: by an icon in the list, in words in the panel. */
-function FailedDecision({ report, decision }: FailedDecisionProps) {
-  const queries = useQueryClient();
-  const inFlight = useLastDecision(report.id, 'pending');
+function FailedDecision({ report, decision, ...state }: FailedDecisionProps) {
   return (
-    <Failure data-failed-decision="">
+    <Failure {...failureMark(report.id)}>
       <TriangleAlert size={16} aria-hidden />
       <span>{failedLabels[decision]}</span>
       <Button
         size="small"
         variant="secondary"
-        aria-disabled={inFlight !== undefined}
-        isBusy={inFlight === decision}
+        {...propsOf(decision, state)}
         title={`${failedLabels[decision]}. Tentar novamente`}
         aria-label={`Tentar novamente: ${decisionLabels[decision]}, report de ${describeReport(report)}`}
-        onClick={() => inFlight === undefined && decide(queries, report.id, decision)}
+        onClick={() => state.decide(decision, false)}
       >
         <RotateCw size={14} aria-hidden />
         <span>Tentar novamente</span>

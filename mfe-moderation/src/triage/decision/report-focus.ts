@@ -5,6 +5,14 @@ export const actionsMark = (id: string) => ({ 'data-report-actions': id, ...deli
 export const deliberateMark = { 'data-deliberate': '' };
 export const statusMark = (id: string) => ({ 'data-report-status': id, tabIndex: -1 });
 
+/** Marks that the decision about a report failed. */
+export const failureMark = (id: string) => ({ 'data-failed-decision': id });
+
+/** The rendered marks of a failed decision. */
+export function failureOf(id: string): Element[] {
+  return [...document.querySelectorAll(`[data-failed-decision="${CSS.escape(id)}"]`)];
+}
+
 /** Whether the element that had the focus is gone or disabled. */
 export function isFocusLost(): boolean {
   return document.activeElement === null || document.activeElement === document.body;
@@ -15,8 +23,9 @@ export function isFocusLost(): boolean {
  * pending report, else to the report's status.
  *
  * @param place where the buttons were
+ * @param isByPointer no row moves under a pointer or finger
  */
-export function focusNextReport(place: HTMLElement): void {
+export function focusNextReport(place: HTMLElement, isByPointer: boolean): void {
   const buttons = document.querySelectorAll<HTMLElement>(
     '[data-report-actions] button:not([aria-disabled="true"])',
   );
@@ -26,7 +35,9 @@ export function focusNextReport(place: HTMLElement): void {
   if (next) {
     // `focus` alone would scroll the button to the middle of the list.
     next.focus({ preventScroll: true });
-    next.closest('[data-report-actions]')?.scrollIntoView({ block: 'nearest' });
+    if (!isByPointer) {
+      next.closest('[data-report-actions]')?.scrollIntoView({ block: 'nearest' });
+    }
   } else {
     focusStatus(place);
   }

@@ -1,13 +1,16 @@
 import type { ReportDecision } from '../../data/report.ts';
+import { decisionDelayMs, type DelayedDecisions } from '../decision/delayed-decisions.ts';
 
-/** The delay before a decision is sent. Decision keys this soon after a letter are ignored. */
-const wordGapMs = 400;
+/** Decision keys this soon after a letter are ignored. */
+const wordGapMs = decisionDelayMs;
 
 /** Keys closer together than this form a word: nobody reads the next report and decides about it so fast. */
 const typingGapMs = 200;
 
 interface DecisionKeysOptions {
-  decide: (id: string, decision: ReportDecision) => void;
+  delayed: DelayedDecisions;
+  /** When the key was pressed that is handled now, by `performance.now()`. */
+  pressedAt: () => number;
   /** Called when delayed decisions turn out to be letters of a word; receives the first report. */
   onCancel: (id: string) => void;
   /**
@@ -17,21 +20,13 @@ interface DecisionKeysOptions {
   onIgnored: () => void;
 }
 
-/** A decision that is not sent yet. */
-interface Delayed {
-  pressedAt: number;
-  send: () => void;
-  timer: ReturnType<typeof setTimeout>;
-}
-
 /**
  * Distinguishes decision keys from letters of a word. Each decision is sent after a delay; a letter that is no command
  * cancels all delayed ones. A decision key for a report that has just been shown is ignored. If that key ends a word, it
  * also cancels the decisions typed with the word. A repeated key cancels nothing: it has bounced.
  */
 export function createDeliberateKeys(options: DecisionKeysOptions) {
-  const { decide, onCancel, onIgnored } = options;
-  const delayed = new Map<string, Delayed>();
+  const { delayed, onCancel, onIgnored } = options;
   let typedAt = -Infinity;
   let lastKeyAt = -Infinity;
   /** When the first key of the latest word was pressed. */
@@ -45,7 +40,7 @@ export function createDeliberateKeys(options: DecisionKeysOptions) {
 
   /** Starts a new burst after 400 ms without a key, and a new word after 200 ms. */
   function noteKey(decision?: ReportDecision): void {
-    const now = performance.now();
+    const now = options.pressedAt();
     hasWarned &&= now - lastKeyAt < wordGapMs;
     wordFrom = now - lastKeyAt < typingGapMs ? wordFrom : now;
     lastKeyAt = now;
@@ -59,16 +54,11 @@ export function createDeliberateKeys(options: DecisionKeysOptions) {
     }
   }
 
-  /** Cancels the decisions that were pressed since a moment. @returns whether there are any */
+  /** Cancels the decisions by keys that were pressed since a moment. @returns whether there are any */
   function cancelSince(moment: number): boolean {
-    const canceled = [...delayed].filter(([, { pressedAt }]) => pressedAt >= moment);
-    canceled.forEach(([id, { timer }]) => {
-      clearTimeout(timer);
-      delayed.delete(id);
-    });
-    const [first] = canceled;
-    if (first) {
-      onCancel(first[0]);
+    const first = delayed.cancelKeysSince(moment);
+    if (first !== undefined) {
+      onCancel(first);
     }
     return first !== undefined;
   }
@@ -84,23 +74,19 @@ export function createDeliberateKeys(options: DecisionKeysOptions) {
     noteKey(decision);
     const pressedAt = lastKeyAt;
     const isInWord = pressedAt - typedAt < wordGapMs;
-    if (!isInWord && isSeen && !delayed.has(id)) {
-      const send = () => {
-        delayed.delete(id);
-        decide(id, decision);
-      };
-      delayed.set(id, { pressedAt, send, timer: setTimeout(send, wordGapMs) });
+    const isDelayed = delayed.decisionAbout(id) !== undefined;
+    if (!isInWord && isSeen && !isDelayed) {
+      delayed.add(id, decision, pressedAt);
       return true;
     }
     hasOtherLetters &&= isInWord;
     const isFast = wordFrom < pressedAt;
-    // A busy page may handle two keys of a steady moderator as fast ones. Without other letters, the pace of the next
-    // keys does not continue that word.
+    // Without other letters, keys at a steady pace do not continue a word.
     if (isInWord ? isFast || hasOtherLetters : isFast && !isRepeated) {
       typedAt = pressedAt;
       cancelSince(wordFrom);
     }
-    if (!isRepeated || !delayed.has(id)) {
+    if (!isRepeated || delayed.decisionAbout(id) === undefined) {
       warn();
     }
     return false;
@@ -111,9 +97,14 @@ export function createDeliberateKeys(options: DecisionKeysOptions) {
     noteKey();
   }
 
-  /** Handles a letter that is not a command. */
-  function type(): void {
+  /**
+   * Handles a letter that is not a command.
+   *
+   * @param isTold whether another message tells why it decides nothing
+   */
+  function type(isTold: boolean): void {
     noteKey();
+    hasWarned ||= isTold;
     typedAt = lastKeyAt;
     hasOtherLetters = true;
     if (cancelSince(-Infinity)) {
@@ -121,13 +112,5 @@ export function createDeliberateKeys(options: DecisionKeysOptions) {
     }
   }
 
-  /** Sends all delayed decisions. */
-  function flush(): void {
-    delayed.forEach(({ send, timer }) => {
-      clearTimeout(timer);
-      send();
-    });
-  }
-
-  return { press, move, type, isDelayed: (id: string) => delayed.has(id), flush };
+  return { press, move, type };
 }

@@ -32,10 +32,10 @@ export interface PageState {
 
 /** What happens to the queue. */
 export type QueueEvent =
-  /** A key or a button runs a command; a held key repeats it. */
-  | { type: 'command'; command: QueuedCommand; isHeld?: boolean }
+  /** A key or a button runs a command; a held key repeats it. `pressedAt` is when, by `performance.now()`. */
+  | { type: 'command'; command: QueuedCommand; isHeld?: boolean; pressedAt?: number }
   /** The user types a character that is no command. */
-  | { type: 'letter' }
+  | { type: 'letter'; pressedAt?: number }
   | { type: 'row-focused'; index: number }
   /** The user clicks a row. */
   | { type: 'row-opened'; index: number }
@@ -43,8 +43,6 @@ export type QueueEvent =
   | { type: 'address-changed'; id: string | null }
   /** The current report has come on the screen. */
   | { type: 'shown'; id: string | null }
-  /** A button of the open report has sent a decision. */
-  | { type: 'decided' }
   /** The answer to `load-row`; without a report it could not be read. */
   | { type: 'row-loaded'; move: number; index: number; report: Report | undefined }
   /** The answer to `find-pending`; the notice says in Portuguese why there is none. */
@@ -55,6 +53,10 @@ export type QueueEvent =
   | { type: 'list-opened'; first: Report | undefined }
   /** The user has confirmed a wave, or closed the question. */
   | { type: 'wave-answered' }
+  /** A wave has decided about all its reports, or the user has closed its outcome. */
+  | { type: 'wave-ended' }
+  /** The tab is closed, or hidden, where timers are slow. */
+  | { type: 'hidden' }
   /** The user leaves the page. */
   | { type: 'left' };
 
@@ -90,7 +92,7 @@ export type Task =
   | { type: 'toggle'; id: string }
   | { type: 'select'; ids: readonly string[] }
   | { type: 'deselect' }
-  | { type: 'say'; message: 'keys-ignored' | 'out-of-view' };
+  | { type: 'say'; message: 'keys-ignored' | 'out-of-view' | 'taken-back' };
 
 /** What the page renders. */
 export interface QueueState {

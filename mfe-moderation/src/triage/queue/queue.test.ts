@@ -33,8 +33,22 @@ afterEach(() => jest.useRealTimers());
 
 const manyRows = { length: 40, at: (index: number) => reportOf(String(index)) };
 
-/** Milliseconds that pass, a command, an event, or what the page shows from now on. */
-type Step = number | QueuedCommand | QueueEvent | Partial<PageState>;
+/** Milliseconds that pass, a command, an event, a click on 'Revisar', or what the page shows from now on. */
+type Step = number | QueuedCommand | QueueEvent | (() => QueueEvent) | Click | Partial<PageState>;
+
+interface Click {
+  clicked: string;
+  isInPanel: boolean;
+}
+
+const clickOn = (clicked: string, isInPanel = false): Click => ({ clicked, isInPanel });
+
+/** A key that the page was too busy to handle for some time. */
+const pressed = (command: QueuedCommand, msAgo: number) => (): QueueEvent => ({
+  type: 'command',
+  command,
+  pressedAt: performance.now() - msAgo,
+});
 
 const letter: QueueEvent = { type: 'letter' };
 const shown: QueueEvent = { type: 'shown', id: '1' };
@@ -84,7 +98,17 @@ describe('a key decides about the report that the user sees,', () => {
       ['1 REVIEWED', 'keys-ignored'],
     ],
     [
-      'also at a steady pace after two keys that a busy page handled too close together',
+      'also if a busy page handles the next key right after it',
+      [465, pressed('review', 265), 85, pressed('act', 0), 999],
+      ['keys-ignored', '1 REVIEWED'],
+    ],
+    [
+      'but not if a busy page handles it later, and it was pressed before 200 ms',
+      [999, shown, 300, pressed('review', 150), 999],
+      ['keys-ignored'],
+    ],
+    [
+      'also at a steady pace after two keys that were too close together',
       [200, 'review', 350, 'act', 100, 'review', 350, 'act', 350, 'review', 999],
       ['1 REVIEWED', 'keys-ignored', '2 REVIEWED'],
     ],
@@ -127,6 +151,11 @@ describe('a key decides about the report that the user sees,', () => {
       ['out-of-view'],
     ],
     [
+      'but not while it is out of view, nor with a second press at once, which one message explains',
+      [200, 'review', { isInView: () => false }, 'act', { isInView: () => true }, 'act', 999],
+      ['out-of-view'],
+    ],
+    [
       'but not if the rows are those of an earlier search',
       [{ isStale: true }, 200, 'review', 999],
       [],
@@ -136,6 +165,45 @@ describe('a key decides about the report that the user sees,', () => {
     play(...steps);
     expect(decisionsAndMessages()).toEqual(outcome);
   });
+});
+
+describe('a click decides about its report,', () => {
+  it.each<[when: string, steps: Step[], outcome: string[]]>([
+    ['after 400 ms', [clickOn('3'), 399, 1], ['3 REVIEWED']],
+    ['and no sooner', [clickOn('3'), 399], []],
+    ['once, if it is a double click', [clickOn('3'), 100, clickOn('3'), 999], ['3 REVIEWED']],
+    ['although a word follows', [clickOn('3'), 100, letter, 999], ['3 REVIEWED']],
+    ['at once when the tab is closed', [clickOn('3'), { type: 'hidden' }], ['3 REVIEWED']],
+    ['at once when the user leaves the page', [clickOn('3'), { type: 'left' }], ['3 REVIEWED']],
+    ['but not if Escape follows', [clickOn('3'), 399, 'escape', 999], ['taken-back']],
+    ['also if the report is closed', [clickOn('3'), 100, 'close', 999], ['3 REVIEWED']],
+    ['but not if it is decided already', [{ isUndecided: () => false }, clickOn('3'), 999], []],
+  ])('%s', (_when, steps, outcome) => {
+    play(...steps);
+    expect(decisionsAndMessages()).toEqual(outcome);
+  });
+
+  it('and moves on in the open report; Escape takes the decision back, and returns to it', () => {
+    play({ openId: '1' }, clickOn('1', true));
+    expect(tasksOf('open')).toEqual([{ type: 'open', id: '2', index: 2 }]);
+    play({ openId: '2' }, 'escape');
+    expect(tasksOf('open').at(-1)).toEqual({ type: 'open', id: '1', index: 1 });
+    expect(tasksOf('close')).toEqual([]);
+    play({ openId: '1' }, 999, 'escape');
+    expect(tasksOf('close')).toHaveLength(1);
+    expect(tasksOf('decide')).toEqual([]);
+  });
+
+  it('and stays in its row', () => {
+    play({ openId: '1' }, clickOn('3'));
+    expect(state.id).toBe('1');
+  });
+});
+
+it('Escape takes back the last of several decisions by key', () => {
+  play(200, 'review', 250, 'act', 100, 'escape', 999);
+  expect(decisionsAndMessages()).toEqual(['taken-back', '1 REVIEWED']);
+  expect(state.id).toBe('2');
 });
 
 it('a key right after an answer decides nothing about its report, which is not on the screen yet', () => {
@@ -151,6 +219,11 @@ describe('the user moves', () => {
   it.each<[how: string, steps: Step[], id: string]>([
     ["to the next row with 'j'", ['next'], '2'],
     ["to the row before with 'k'", ['previous'], '0'],
+    [
+      "to the first row in view with 'j', when the list does not have the current report",
+      [{ type: 'address-changed', id: 'linked' }, { firstInView: () => 2 }, 'next'],
+      '2',
+    ],
     [
       "over decided reports with 'n'",
       [{ isUndecided: ({ id }) => id === '3' }, 'next-pending'],
@@ -315,10 +388,19 @@ describe('the user selects', () => {
   });
 
   it('reports for a wave, which waits for a confirmation', () => {
-    play({ selection: { filter: everything, ids: ['2', '3'] } }, 'act-selected');
-    expect(state.asked).toEqual({ decision: 'ACTION_TAKEN', ids: ['2', '3'], filter: everything });
+    const selection = { filter: everything, ids: ['2', '3'] };
+    play({ selection, isInView: (id) => id === '2' }, 'act-selected');
+    expect(state.asked).toEqual({ ...selection, decision: 'ACTION_TAKEN', outOfView: 1 });
     play({ type: 'wave-answered' });
     expect(state.asked).toBeNull();
+  });
+
+  it('the next pending report by a wave that has decided about the current one', () => {
+    play({ type: 'wave-ended' });
+    expect(state.id).toBe('1');
+    play({ isUndecided: ({ id }) => id === '3' }, { type: 'wave-ended' });
+    expect(state.id).toBe('3');
+    expect(tasks).toContainEqual({ type: 'focus-row', id: '3', index: 3 });
   });
 
   it('none any more with Escape, which first closes the open report', () => {
@@ -345,6 +427,10 @@ function play(...steps: Step[]): void {
       jest.advanceTimersByTime(step);
     } else if (typeof step === 'string') {
       queue.send({ type: 'command', command: step });
+    } else if (typeof step === 'function') {
+      queue.send(step());
+    } else if ('clicked' in step) {
+      queue.decide(step.clicked, 'REVIEWED', step.isInPanel);
     } else if ('type' in step) {
       queue.send(step);
     } else {

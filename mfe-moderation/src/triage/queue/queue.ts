@@ -1,6 +1,7 @@
 import { type AvailabilityOf, createAvailability } from '../../data/list/availability.ts';
 import type { PendingReport } from '../../data/list/find-pending.ts';
 import { nextPendingId, type Report, type ReportDecision } from '../../data/report.ts';
+import { createDelayedDecisions } from '../decision/delayed-decisions.ts';
 import { createDeliberateKeys } from './deliberate-keys.ts';
 import type { QueuedCommand, QueueEvent, QueueState, PageState, Task } from './queue-events.ts';
 
@@ -29,7 +30,7 @@ interface Step {
 const shortestViewMs = 200;
 
 /** Commands that do not concern the rows. */
-const allowedWhileStale: readonly QueuedCommand[] = ['search', 'go-to-list', 'close'];
+const allowedWhileStale: readonly QueuedCommand[] = ['search', 'go-to-list', 'escape', 'close'];
 
 /** The page that a queue is connected to. */
 interface QueuePage {
@@ -47,6 +48,8 @@ interface QueuePage {
 export function createQueue(first: QueueState, render: (state: QueueState) => void) {
   let state = first;
   let page: QueuePage;
+  /** When the key was pressed that is handled now. A busy page handles keys later, and several at once. */
+  let pressedAt = 0;
   /** The last report that came on the screen, and when. */
   let shown: { id: string | null; at: number } = { id: null, at: -Infinity };
   let steps: Step[] = [];
@@ -55,8 +58,12 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
   /** The search that runs, and the decided report that it started from, if any. */
   let search: { from: Origin | undefined } | undefined;
 
+  const delayed = createDelayedDecisions((id, decision) =>
+    page.perform({ type: 'decide', id, decision }),
+  );
   const keys = createDeliberateKeys({
-    decide: (id, decision) => page.perform({ type: 'decide', id, decision }),
+    delayed,
+    pressedAt: () => pressedAt,
     onCancel: goBackTo,
     onIgnored: () => page.perform({ type: 'say', message: 'keys-ignored' }),
   });
@@ -72,7 +79,7 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
     return report !== undefined && page.read().isUndecided(report);
   };
   const isToDecide = (report: Report) =>
-    page.read().isUndecided(report) && !keys.isDelayed(report.id);
+    page.read().isUndecided(report) && delayed.decisionAbout(report.id) === undefined;
 
   function setPlace(id: string | null, index: number): void {
     if (id !== null && index !== -1) {
@@ -120,14 +127,16 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
   }
 
   /**
-   * The index of the row after the current one. Without a current report it is that of the first row in view, or 0
+   * The index of the row after the current one. Without a current row it is that of the first row in view, or 0
    * for an address that asks for the next pending report.
    */
   function nextIndex(): number {
-    if (state.id !== null) {
-      return currentIndex() + 1;
+    const current = currentIndex();
+    if (current !== -1) {
+      return current + 1;
     }
-    return page.read().openId === null ? Math.max(0, page.read().firstInView()) : 0;
+    const { openId, firstInView } = page.read();
+    return openId === nextPendingId ? 0 : Math.max(0, firstInView());
   }
 
   /** Creates the availability of the reports after the current one. */
@@ -226,9 +235,9 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
   }
 
   /** Handles a key that is part of a text. @returns false: the browser handles it, too */
-  function type(): false {
+  function type(isTold = false): false {
     abandon();
-    keys.type();
+    keys.type(isTold);
     return false;
   }
 
@@ -239,17 +248,30 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
       return type();
     }
     if (!page.read().isInView(id)) {
-      type();
+      type(true);
       page.perform({ type: 'focus-current' });
       page.perform({ type: 'say', message: 'out-of-view' });
       return true;
     }
     page.perform({ type: 'leave-buttons' });
-    const isSeen = shown.id === id && performance.now() - shown.at >= shortestViewMs;
+    const isSeen = shown.id === id && pressedAt - shown.at >= shortestViewMs;
     if (keys.press(id, decision, isSeen)) {
       advance(id);
     }
     return true;
+  }
+
+  /** Handles a click on a decision button of a row or of the open report. */
+  function click(id: string, decision: ReportDecision, isInPanel: boolean): void {
+    const report = page.read().find(id);
+    if (report && isToDecide(report)) {
+      abandon();
+      delayed.add(id, decision, null);
+      const { openId } = page.read();
+      if (isInPanel && openId !== null) {
+        advance(openId);
+      }
+    }
   }
 
   /** Opens the current report; until the user has chosen one, the first in view. */
@@ -286,9 +308,22 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
     const { ids: selected, filter } = page.read().selection;
     const ids = selected.filter(isSelectable);
     if (ids.length > 0) {
-      change({ asked: { decision, ids, filter } });
+      const { isInView } = page.read();
+      const outOfView = ids.filter((id) => !isInView(id)).length;
+      change({ asked: { decision, ids, filter, outOfView } });
     }
     return ids.length > 0;
+  }
+
+  /** Takes the last decision back that is not sent yet; without one it closes the open report. */
+  function escape(): boolean {
+    const id = delayed.cancelLast();
+    if (id === undefined) {
+      return close();
+    }
+    goBackTo(id);
+    page.perform({ type: 'say', message: 'taken-back' });
+    return true;
   }
 
   function close(): boolean {
@@ -310,6 +345,7 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
       return true;
     },
     open: openCurrent,
+    escape,
     close,
     review: () => press('REVIEWED'),
     act: () => press('ACTION_TAKEN'),
@@ -319,7 +355,7 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
     'review-selected': () => askForWave('REVIEWED'),
     'act-selected': () => askForWave('ACTION_TAKEN'),
     search() {
-      keys.flush();
+      delayed.flush();
       page.perform({ type: 'focus-search' });
       return true;
     },
@@ -341,6 +377,9 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
   /** @returns whether the event did anything: if not, the browser handles its key */
   function send(event: QueueEvent): boolean {
     const { openId, rows, isStale } = page.read();
+    if (event.type === 'command' || event.type === 'letter') {
+      pressedAt = event.pressedAt ?? performance.now();
+    }
     switch (event.type) {
       case 'command':
         // The rows of an earlier search may not be the ones that the user means.
@@ -377,12 +416,6 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
       case 'shown':
         shown = { id: event.id, at: performance.now() };
         break;
-      case 'decided':
-        abandon();
-        if (openId !== null) {
-          advance(openId);
-        }
-        break;
       case 'row-loaded':
         if (event.report && event.move === latestMove) {
           goTo(event.report.id, event.index);
@@ -411,8 +444,16 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
       case 'wave-answered':
         change({ asked: null });
         break;
+      case 'wave-ended':
+        if (openId === null && state.id !== null && !isSelectable(state.id)) {
+          advance(state.id);
+        }
+        break;
+      case 'hidden':
+        delayed.flush();
+        break;
       case 'left':
-        keys.flush();
+        delayed.flush();
         // No answer may change the address any more.
         search = undefined;
         latestMove++;
@@ -424,6 +465,8 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
 
   return {
     send,
+    delayed,
+    decide: click,
     /** Connects the queue to its page as it is rendered now. */
     connect: (connected: QueuePage) => void (page = connected),
   };

@@ -13,7 +13,7 @@ it.each([
   ['x', 'select'],
   ['/', 'search'],
   ['f', 'filter'],
-  ['Escape', 'close'],
+  ['Escape', 'escape'],
   ['J', 'next'],
   ['?', undefined],
 ])('the key %s runs the command %s', (key, command) => {

@@ -25,6 +25,7 @@ export type ReportCommand =
   | 'search'
   | 'go-to-list'
   | 'filter'
+  | 'escape'
   | 'close';
 
 /** Commands by the event's `key`, in lower case. */
@@ -41,7 +42,7 @@ const keys: Partial<Record<string, ReportCommand>> = {
   x: 'select',
   '/': 'search',
   f: 'filter',
-  escape: 'close',
+  escape: 'escape',
 };
 
 /** Commands by the event's `key` in the search field, where all other keys are text. */
@@ -71,7 +72,10 @@ export const shortcuts = [
   { keys: ['k', '↑'], label: 'Report anterior, ou o que acabou de ser decidido' },
   { keys: ['n'], label: 'Próximo report pendente' },
   { keys: ['o', 'Enter'], label: 'Abrir o report' },
-  { keys: ['Esc'], label: 'Fechar o report ou limpar a seleção' },
+  {
+    keys: ['Esc'],
+    label: 'Desfazer a decisão até 0,4 s depois; fechar o report; limpar a seleção',
+  },
   { keys: ['r'], label: 'Revisar' },
   { keys: ['a'], label: 'Ação Tomada' },
   { keys: ['x'], label: 'Selecionar o report' },
@@ -135,13 +139,13 @@ const wordGapMs = 300;
  * Runs the command of each key press in the panel. Escape works even when the keys are off: speech input and stray
  * touches type letters, but no Escape.
  *
- * @param run returns whether it did anything; if not, the browser handles the key
+ * @param run returns whether it did anything; if not, the browser handles the key. `pressedAt` is by `performance.now()`
  * @param noteTyping called for each key press that types text
  */
 export function useReportKeys(
   isInList: IsInList,
-  run: (command: ReportCommand, isHeld: boolean) => boolean,
-  noteTyping: () => void,
+  run: (command: ReportCommand, isHeld: boolean, pressedAt: number) => boolean,
+  noteTyping: (pressedAt: number) => void,
 ): void {
   const letterAt = useRef(-Infinity);
   const press = useEffectEvent((event: KeyboardEvent) => {
@@ -149,18 +153,20 @@ export function useReportKeys(
       return;
     }
     const command = commandOf(event, isInList);
-    const isInWord = performance.now() - letterAt.current < wordGapMs;
+    // Never later than now: jsdom counts from 1970.
+    const pressedAt = Math.min(event.timeStamp, performance.now());
+    const isInWord = pressedAt - letterAt.current < wordGapMs;
     if (keyOf(event).length === 1) {
-      letterAt.current = performance.now();
+      letterAt.current = pressedAt;
     }
     if (isTyping(event, command) || (command === 'filter' && isInWord)) {
-      noteTyping();
+      noteTyping(pressedAt);
       return;
     }
     if (
       command &&
-      (keysSetting.value() === 'on' || command === 'close') &&
-      run(command, event.repeat)
+      (keysSetting.value() === 'on' || command === 'escape') &&
+      run(command, event.repeat, pressedAt)
     ) {
       event.preventDefault();
     }

@@ -16,6 +16,7 @@ import { isOpenElsewhere } from '../../data/report-views.queries.ts';
 import { nextPendingId } from '../../data/report.ts';
 import type { AskedWave } from '../../data/started-wave.ts';
 import { decide, isUndecided, resumeInterrupted } from '../decision/decide.ts';
+import type { ClickedDecisions } from '../decision/delayed-decisions.ts';
 import { focusOpenReport, leaveActions, panelOf } from '../decision/report-focus.ts';
 import type { Selection } from '../selection/use-selection.ts';
 import { type DeliberateClicks, useDeliberateClicks } from './deliberate-clicks.ts';
@@ -49,6 +50,8 @@ export interface QueueView {
   /** Focuses the current row or, without one, the list. */
   focusCurrentRow: () => void;
   clicks: DeliberateClicks;
+  /** For the decision buttons. */
+  decisions: ClickedDecisions;
 }
 
 /** The queue of reports of a page: sends it the keys, and carries out what it asks for. */
@@ -66,7 +69,8 @@ export function useQueue(
   const named = openId === nextPendingId ? null : openId;
 
   const [state, setState] = useState(() => firstState(named));
-  const [{ send, connect }] = useState(() => createQueue(state, setState));
+  const [queue] = useState(() => createQueue(state, setState));
+  const { send, connect } = queue;
 
   const id = named ?? state.id;
   const loaded = id === null ? -1 : rows.indexOf(id);
@@ -182,6 +186,16 @@ export function useQueue(
   useLayoutEffect(() => void send({ type: 'address-changed', id: named }), [send, named]);
   useEffect(() => void send({ type: 'shown', id }), [send, id, openId]);
   useEffect(() => () => void send({ type: 'left' }), [send]);
+  useEffect(() => {
+    const hide = () => void send({ type: 'hidden' });
+    const hideIfHidden = () => document.visibilityState === 'hidden' && hide();
+    window.addEventListener('pagehide', hide);
+    document.addEventListener('visibilitychange', hideIfHidden);
+    return () => {
+      window.removeEventListener('pagehide', hide);
+      document.removeEventListener('visibilitychange', hideIfHidden);
+    };
+  }, [send]);
 
   const openInterrupted = useEffectEvent(() => {
     const interrupted = resumeInterrupted(queries);
@@ -194,11 +208,11 @@ export function useQueue(
   useOpenNextPending(reports, () => send({ type: 'command', command: 'next-pending' }), close);
   useReportKeys(
     (element) => table.current?.rows()?.contains(element) ?? false,
-    (command, isHeld) =>
+    (command, isHeld, pressedAt) =>
       command === 'filter'
         ? (table.current?.openFilter() ?? false)
-        : send({ type: 'command', command, isHeld }),
-    () => send({ type: 'letter' }),
+        : send({ type: 'command', command, isHeld, pressedAt }),
+    (pressedAt) => send({ type: 'letter', pressedAt }),
   );
 
   const asked = state.asked?.filter === selection.filter ? state.asked : null;
@@ -215,12 +229,17 @@ export function useQueue(
     send,
     focusCurrentRow,
     clicks,
+    decisions: queue,
   };
 }
 
 const messages = {
   'keys-ignored': {
     title: 'Teclas rápidas demais: a última não decidiu nada.',
+  },
+  'taken-back': {
+    title: 'Decisão desfeita',
+    description: 'Nada foi enviado: o report continua pendente.',
   },
   'out-of-view': {
     title: 'Nada foi decidido',

@@ -131,7 +131,13 @@ async function statuses(): Promise<(string | null)[]> {
 
 it("'Cancelar' just after the last answer leaves the wave ended: its outcome can be closed", async () => {
   requests.answer = (request) => (request.method === 'PATCH' ? failure(403) : undefined);
-  await startWave(queries, { decision: 'REVIEWED', ids: ids.slice(0, 1), filter: everything });
+  const asked = {
+    decision: 'REVIEWED',
+    ids: ids.slice(0, 1),
+    filter: everything,
+    outOfView: 0,
+  } as const;
+  await startWave(queries, asked);
   cancelWave(queries);
   expect(queries.getQueryData(startedWave.queryKey)?.stage).toBe('ended');
 });

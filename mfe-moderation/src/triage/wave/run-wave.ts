@@ -56,7 +56,7 @@ export async function startWave(
   change({ stage: 'ended', result });
   if (idsOf(result, 'decided').length === asked.ids.length) {
     closeWave(queries);
-    toast.success({ title: 'Sucesso', description: doneText(asked.ids.length) });
+    sayOutcome(asked.ids.length, asked.ids.length);
   } else if (!isShown(queries)) {
     toast.info(outcomeNotice(result));
   }
@@ -84,8 +84,16 @@ function isShown(queries: QueryClient): boolean {
   return query !== undefined && query.getObserversCount() > 0;
 }
 
-function doneText(count: number): string {
-  return count === 1 ? '1 report decidido.' : `${formatNumber(count)} reports decididos.`;
+/** Says how many of the reports are decided now. */
+export function sayOutcome(decided: number, all: number): void {
+  if (decided === all) {
+    const description =
+      all === 1 ? '1 report decidido.' : `${formatNumber(all)} reports decididos.`;
+    toast.success({ title: 'Sucesso', description });
+  } else {
+    const description = `Decididos: ${formatNumber(decided)} de ${formatNumber(all)} reports.`;
+    toast.info({ title: 'Decisões terminadas', description });
+  }
 }
 
 /** The message about a wave that ended while another page was open. */

@@ -26,15 +26,19 @@ export function SelectedReports({ returnFocus, ...props }: SelectedReportsProps)
     send({ type: 'wave-answered' });
   });
 
+  const hasWave = wave !== null;
   // Returns the focus when the bar or the dialog that had it is removed.
   const keepFocus = useEffectEvent(() => isFocusLost() && returnFocus());
-  const was = useRef({ isWanted, hasDialog });
+  const was = useRef({ isWanted, hasDialog, hasWave });
   useEffect(() => {
     if ((was.current.isWanted && !isWanted) || (was.current.hasDialog && !hasDialog)) {
       keepFocus();
     }
-    was.current = { isWanted, hasDialog };
-  }, [isWanted, hasDialog]);
+    if (was.current.hasWave && !hasWave) {
+      send({ type: 'wave-ended' });
+    }
+    was.current = { isWanted, hasDialog, hasWave };
+  }, [isWanted, hasDialog, hasWave, send]);
 
   return (
     <>

@@ -83,10 +83,14 @@ const waveCommands: Record<ReportDecision, QueuedCommand> = {
   ACTION_TAKEN: 'act-selected',
 };
 
-/** One line or, where that has no room, the decisions in a line of their own. */
+/**
+ * One line or, where that has no room, the decisions in a line of their own. Its width does not depend on its content, so
+ * that no button moves when the number or another button changes.
+ */
 const Bar = styled.div`
   display: flex;
   flex-wrap: wrap;
+  inline-size: 46rem;
   gap: ${({ theme }) => theme.space.xs};
   padding: ${({ theme }) => theme.space.xs};
   border: 1px solid ${({ theme }) => theme.color.borderStrong};
@@ -101,27 +105,29 @@ const Bar = styled.div`
 
 const line = css`
   display: flex;
-  flex: 1 0 auto;
   align-items: center;
   gap: ${({ theme }) => theme.space.xs};
   max-inline-size: 100%;
 `;
 
+/** A button without room stands above the others, which stay in their place. */
 const Chosen = styled.div`
   ${line}
-  flex-wrap: wrap;
+  flex: 1 0 22rem;
+  flex-wrap: wrap-reverse;
 
   > :first-child {
     padding-inline: ${({ theme }) => theme.space.xs};
   }
 
-  > :not(:first-child) {
-    flex: 1 0 auto;
+  > :nth-child(3) {
+    margin-inline-start: auto;
   }
 `;
 
 const Decisions = styled.div`
   ${line}
+  flex: 1 0 20rem;
 
   > button {
     flex: 1 0 auto;

@@ -5,6 +5,7 @@ import { styled } from 'styled-components';
 import type { ReportDecision } from '../../data/report.ts';
 import { cancelWave, closeWave, startWave } from './run-wave.ts';
 import { type AskedWave, idsOf, type StartedWave } from '../../data/started-wave.ts';
+import { WaveContents } from './wave-contents.tsx';
 import { Buttons, countReports, WaveOutcome } from './wave-outcome.tsx';
 
 interface WaveDialogProps {
@@ -80,13 +81,14 @@ export function WaveDialog({ asked, wave, onAnswered, onDecided }: WaveDialogPro
         />
       ) : (
         <>
+          <WaveContents asked={asked} />
           {wave ? (
             <Progress>
               <progress max={wave.run.count} value={wave.run.finished} aria-labelledby={titleId} />
               <span>{`${formatNumber(wave.run.finished)} de ${countReports(wave.run.count)}`}</span>
             </Progress>
           ) : (
-            <p>Cada report é decidido uma vez. Isto não pode ser desfeito.</p>
+            <Warning>Cada report é decidido uma vez. Isto não pode ser desfeito.</Warning>
           )}
           <Buttons>
             <Button variant="secondary" onClick={wave ? cancel : close}>
@@ -116,10 +118,12 @@ const waveLabels: Record<ReportDecision, (reports: string) => string> = {
   ACTION_TAKEN: (reports) => `Marcar ${reports} como Ação Tomada`,
 };
 
+/** Its end has a fixed place, so that its buttons stay where they are when its content changes. */
 const Dialog = styled.dialog`
-  inline-size: min(28rem, calc(100vw - 2rem));
-  max-block-size: calc(100dvh - 2rem);
+  inline-size: min(30rem, calc(100vw - 2rem));
+  max-block-size: calc(50dvh + 7rem);
   padding: ${({ theme }) => theme.space.lg};
+  margin-block-end: calc(50dvh - 8rem);
   border: 1px solid ${({ theme }) => theme.color.border};
   border-radius: ${({ theme }) => theme.radius.xl};
   background: ${({ theme }) => theme.color.surfaceRaised};
@@ -130,6 +134,11 @@ const Dialog = styled.dialog`
     display: grid;
     grid-template-columns: minmax(0, 1fr);
     gap: ${({ theme }) => theme.space.md};
+  }
+
+  ${({ theme }) => theme.media.short} {
+    max-block-size: calc(100dvh - 2rem);
+    margin-block-end: 1rem;
   }
 
   &::backdrop {
@@ -145,11 +154,23 @@ const Dialog = styled.dialog`
   }
 
   progress {
-    inline-size: 100%;
+    flex: 1;
+    min-inline-size: 0;
     accent-color: ${({ theme }) => theme.color.accent};
   }
 `;
 
-const Progress = styled.div`
+/** On a phone it has two lines. */
+const Warning = styled.p`
+  ${({ theme }) => theme.media.mobile} {
+    min-block-size: 3em;
+  }
+`;
+
+/** As high as the warning that it replaces. */
+const Progress = styled(Warning).attrs({ as: 'div' })`
+  display: flex;
+  align-items: center;
+  gap: ${({ theme }) => theme.space.sm};
   font-variant-numeric: ${({ theme }) => theme.font.figures};
 `;

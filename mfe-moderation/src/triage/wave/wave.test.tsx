@@ -103,6 +103,12 @@ it.each([
     const dialog = await screen.findByRole('dialog', { name: `${label}?` });
     expect(within(dialog).getByRole('button', { name: label })).toHaveFocus();
     expect(dialog).toHaveTextContent('Isto não pode ser desfeito.');
+    const contents = within(dialog).getAllByRole('listitem');
+    expect(contents.map(({ textContent }) => textContent)).toEqual([
+      '1 Motivo 0',
+      '1 Motivo 2',
+      '1 Motivo 3',
+    ]);
     expect(updates()).toHaveLength(0);
     await user.keyboard('{Enter}');
 
@@ -110,9 +116,31 @@ it.each([
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(await statuses()).toEqual([status, 'REVIEWED', status, status, 'PENDING']);
     expect(bars()).toHaveLength(0);
-    await waitFor(() => expect(link(3)).toHaveFocus());
+    await waitFor(() => expect(link(4)).toHaveFocus());
   },
 );
+
+it("decisions that failed stay named while their marks are out of view; 'Tentar novamente' decides again about all", async () => {
+  const { user } = await openList();
+  requests.answer = ({ method }) => (method === 'PATCH' ? failure() : undefined);
+  for (const name of ['Revisar', 'Ação Tomada']) {
+    await user.click(within(rowOf(name === 'Revisar' ? 0 : 2)).getByRole('button', { name }));
+  }
+  await waitFor(() => expect(screen.getAllByRole('button', { name: /^Tentar/ })).toHaveLength(2));
+  expect(screen.queryByText(/falharam$/)).not.toBeInTheDocument();
+  await user.type(screen.getByRole('searchbox'), 'Motivo 4');
+  expect(await screen.findByText('2 decisões falharam')).toBeVisible();
+
+  const retry = screen.getByRole('button', { name: 'Tentar novamente' });
+  await user.click(retry);
+  await waitFor(() => expect(retry).not.toHaveAttribute('aria-busy', 'true'));
+  expect(retry).toBeVisible();
+  requests.answer = () => undefined;
+  await user.click(retry);
+  expect(await screen.findByText('2 reports decididos.')).toBeVisible();
+  expect(screen.queryByText('2 decisões falharam')).not.toBeInTheDocument();
+  expect((await statuses()).slice(0, 3)).toEqual(['REVIEWED', 'REVIEWED', 'ACTION_TAKEN']);
+});
 
 it('while a wave runs the dialog shows its progress, the browser asks before the tab is closed, and Escape cancels', async () => {
   await replaceReports(

@@ -34,7 +34,8 @@ export function rowStyles(
 }
 
 /**
- * Styles of a table whose rows open on a click, and of which only the rows scroll. The page sets:
+ * Styles of a table whose rows open on a click, and of which only the rows scroll. A row with a checked box is selected.
+ * The page sets:
  * - `--table-max-height` and `--rows-max-height`, the greatest heights of the whole table and of its rows
  * - `--rows-end-space`, the height of what it puts over the last rows
  * - `--table-display: contents` and `--table-container: none`, if it lays the table out in a grid of its own, which has
@@ -64,6 +65,10 @@ export const openableRows = css`
 
   .row[role] {
     cursor: pointer;
+  }
+
+  .row:has([type='checkbox']:checked) {
+    background: ${({ theme }) => theme.color.surfaceSelected};
   }
 `;
 

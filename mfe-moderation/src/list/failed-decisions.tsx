@@ -1,0 +1,112 @@
+import { Button, formatNumber, sayCannotOpen, findDownloadProblem } from '@panel/shared-ui';
+import { isInView } from '@panel/shared-ui/table';
+import { useMutationState, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useKnownReports } from '../data/known-reports.ts';
+import { queryKeys } from '../data/query-keys.ts';
+import { decisions, isPending, type ReportDecision } from '../data/report.ts';
+import { idsOf } from '../data/started-wave.ts';
+import { dismissDecisionFailure } from '../triage/decision/decision-notice.ts';
+import { failureOf } from '../triage/decision/report-focus.ts';
+import { Notice } from './notice.ts';
+
+/** Says how many decisions failed while the mark of one is out of view, and decides again about all of them. */
+export function FailedDecisions() {
+  const queries = useQueryClient();
+  const failed = useFailedDecisions();
+  const isMarkOutOfView = useIsMarkOutOfView([...failed.keys()]);
+  const [isRetrying, setRetrying] = useState(false);
+  const known = useKnownReports();
+
+  async function retry(): Promise<void> {
+    setRetrying(true);
+    try {
+      const { sendDecisions, sayOutcome } = await import('../triage/wave/run-wave.ts');
+      const run = { onProgress: () => undefined, isStopped: () => false };
+      let decided = 0;
+      for (const decision of decisions) {
+        const ids = [...failed.keys()].filter((id) => failed.get(id) === decision);
+        ids.forEach((id) => dismissDecisionFailure(known.get(id)?.report));
+        decided += idsOf(await sendDecisions(queries, ids, decision, run), 'decided').length;
+      }
+      sayOutcome(decided, failed.size);
+    } catch (error) {
+      sayCannotOpen(await findDownloadProblem(error), 'Não foi possível tentar novamente');
+    }
+    setRetrying(false);
+  }
+
+  return (
+    <Notice role="status">
+      {failed.size > 0 && (isMarkOutOfView || isRetrying) && (
+        <>
+          <span>{countText(failed.size)}</span>
+          <Button
+            size="small"
+            variant="secondary"
+            aria-disabled={isRetrying}
+            isBusy={isRetrying}
+            onClick={() => void (isRetrying || retry())}
+          >
+            Tentar novamente
+          </Button>
+        </>
+      )}
+    </Notice>
+  );
+}
+
+/** The failed decisions by the ids of their reports, which are still pending. */
+function useFailedDecisions(): ReadonlyMap<string, ReportDecision> {
+  const known = useKnownReports();
+  const sent = useMutationState({
+    filters: { mutationKey: queryKeys.decisions, status: 'error' },
+    select: ({ options, state }) => ({
+      id: String(options.mutationKey?.at(-1)),
+      decision: decisions.find((decision) => decision === state.variables),
+    }),
+  });
+  const failed = new Map<string, ReportDecision>();
+  for (const { id, decision } of sent) {
+    const report = known.get(id)?.report;
+    if (decision && report && isPending(report)) {
+      failed.set(id, decision);
+    }
+  }
+  return failed;
+}
+
+/** Whether the mark of a failed decision about one of these reports is out of view, or not rendered. */
+function useIsMarkOutOfView(ids: readonly string[]): boolean {
+  const [isOut, setOut] = useState(false);
+  const look = useEffectEvent(() =>
+    setOut(ids.some((id) => !failureOf(id).some((mark) => isInView(mark)))),
+  );
+  const isAny = ids.length > 0;
+  useEffect(() => {
+    if (!isAny) {
+      return undefined;
+    }
+    let frame = 0;
+    function lookLater(): void {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(look);
+    }
+    lookLater();
+    const mutations = new MutationObserver(lookLater);
+    mutations.observe(document.body, { childList: true, subtree: true });
+    window.addEventListener('scroll', lookLater, true);
+    window.addEventListener('resize', lookLater);
+    return () => {
+      cancelAnimationFrame(frame);
+      mutations.disconnect();
+      window.removeEventListener('scroll', lookLater, true);
+      window.removeEventListener('resize', lookLater);
+    };
+  }, [isAny]);
+  return isOut;
+}
+
+function countText(count: number): string {
+  return count === 1 ? '1 decisão falhou' : `${formatNumber(count)} decisões falharam`;
+}

@@ -1,0 +1,50 @@
+import { Badge, excerpt, formatNumber, hasText } from '@panel/shared-ui';
+import { styled } from 'styled-components';
+import { useKnownReports } from '../../data/known-reports.ts';
+import type { AskedWave } from '../../data/started-wave.ts';
+
+/** Longer lists end with the sum of the other reasons. */
+const maxReasons = 4;
+
+/** The reports of a wave by their reasons, the most frequent first, and how many of them are out of view. */
+export function WaveContents({ asked: { ids, outOfView } }: { asked: AskedWave }) {
+  const known = useKnownReports();
+  const counts = new Map<string, number>();
+  for (const id of ids) {
+    const reason = known.get(id)?.report.reason ?? null;
+    const name = hasText(reason) ? reason : 'sem motivo';
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  const reasons = [...counts].sort(([, one], [, other]) => other - one);
+  const others = reasons.slice(maxReasons).reduce((sum, [, count]) => sum + count, 0);
+  return (
+    <List aria-label="Reports da decisão">
+      {reasons.slice(0, maxReasons).map(([reason, count]) => (
+        <li key={reason}>
+          <Badge tone="neutral">{`${formatNumber(count)} ${excerpt(reason, 40)}`}</Badge>
+        </li>
+      ))}
+      {others > 0 && (
+        <li>
+          <Badge tone="neutral">{`${formatNumber(others)} de outros motivos`}</Badge>
+        </li>
+      )}
+      {outOfView > 0 && (
+        <li>
+          <Badge tone="warning">{`${formatNumber(outOfView)} fora da tela`}</Badge>
+        </li>
+      )}
+    </List>
+  );
+}
+
+const List = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${({ theme }) => theme.space.xs};
+
+  > * {
+    min-inline-size: 0;
+    max-inline-size: 100%;
+  }
+`;
