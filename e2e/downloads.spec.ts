@@ -27,24 +27,40 @@ for (const [fault, fail, text] of faults) {
   }) => {
     problems.expect(/could not load a part of it/);
     problems.allow(/status of 404/, /ERR_/, /CORS/, /Content Security Policy/, /integrity/);
+    // Below this width the button of the export is among the display options.
+    await page.setViewportSize({ width: 1600, height: 900 });
     await open(page, '/admin/reports', 'Moderação');
     const table = await readyTable(page, 'Reports');
     await page.waitForLoadState('networkidle');
     await page.route(/\.js$/, fail);
 
-    await page.getByRole('button', { name: 'Exibir' }).click();
     const toasts = page.getByRole('region', { name: 'Notificações' });
+    const reload = toasts.getByRole('button', { name: 'Recarregar', exact: true });
+    await page.getByRole('button', { name: 'Exibir' }).click();
     await expect(toasts).toContainText(text);
-    await expect(toasts.getByRole('button', { name: 'Recarregar', exact: true })).toBeVisible();
+    await expect(reload).toBeVisible();
+    await page.getByRole('button', { name: 'Exportar CSV' }).click();
+    await expect(toasts.getByText('Não foi possível exportar').locator('..')).toContainText(text);
+    await expect(page.getByText(/^Exportando/)).toHaveCount(0);
+    await expect(reload).toHaveCount(2);
 
     await table.getByRole('checkbox').nth(1).check();
     await expect(toasts).toContainText('Não foi possível selecionar');
     await page.unroute(/\.js$/);
     // The last message lies on the others until the pointer reaches them.
-    await toasts.getByRole('button', { name: 'Recarregar', exact: true }).last().click();
+    await reload.last().click();
     await readyTable(page, 'Reports');
     await page.getByRole('button', { name: 'Exibir' }).click();
     await expect(page.getByRole('group', { name: 'Densidade' })).toBeVisible();
+
+    await page.route(/\/charts\.\w+\.js$/, fail);
+    await page.goto('/admin');
+    await expect(page.getByText('Sem dados no momento.')).toHaveCount(3);
+    await expect(toasts).toContainText('Não foi possível mostrar os gráficos');
+    await expect(toasts).toContainText(text);
+    await page.unroute(/\/charts\.\w+\.js$/);
+    await reload.click();
+    await expect(page.getByRole('slider', { name: 'Reports por dia, em barras' })).toBeVisible();
   });
 }
 

@@ -9,6 +9,7 @@ import {
 } from '@panel/shared-federation/rsbuild';
 import { addEarlyScript } from './build/early-script.ts';
 import { addFrames } from './build/frames.ts';
+import { productionRouter } from './build/production-router.ts';
 import { addSharedVersions, describeShell } from './build/shared-versions.ts';
 
 /**
@@ -41,6 +42,14 @@ export default defineConfig({
   source: {
     entry: { index: './src/start/main.tsx' },
     define: leanRuntimeFlags,
+  },
+  resolve: { alias: productionRouter() },
+  splitChunks: {
+    cacheGroups: {
+      ...baseSettings.splitChunks.cacheGroups,
+      // Those of each page: browsers keep them when a release changes the shell's own code.
+      libraries: { name: 'libraries', test: /[\\/]node_modules[\\/]/, chunks: 'initial' },
+    },
   },
   security: subresourceIntegrity,
   html: {

@@ -8,6 +8,8 @@ export interface Options {
   runsAllMeasurements: boolean;
   /** Numbers of reports in the embedded backends that are measured instead of the screens. */
   reportCounts: readonly number[] | undefined;
+  /** Screens whose main thread is traced, instead of all measurements. */
+  traced: readonly ScreenName[];
   /** How many times each measurement runs. */
   runs: number;
 }
@@ -15,6 +17,7 @@ export interface Options {
 const allScreenNames = Object.keys(screens);
 
 export const usage = `Usage: npm run bench -- [--only ${allScreenNames.join(',')}] [--runs 7]
+       npm run bench -- --trace ${allScreenNames.join(',')} [--runs 7]
        npm run bench -- --reports 1000,1000000 [--runs 7]`;
 
 /** With fewer reports, the page 'Moderação' puts all rows in the document. */
@@ -24,18 +27,26 @@ const fewestReports = 1000;
 export function parseOptions(args: string[]): Options | undefined {
   try {
     const { values } = parseArgs({ args, options: optionTypes });
-    const { only, reports, runs } = values;
+    const { only, trace, reports, runs } = values;
     const screenNames = only?.split(',') ?? allScreenNames;
+    const traced = trace?.split(',') ?? [];
     const reportCounts = reports
       ?.split(',')
       .map(Number)
       .sort((one, other) => one - other);
     const isValid =
       screenNames.every(isScreen) &&
+      traced.every(isScreen) &&
       (reportCounts ?? []).every((count) => Number.isInteger(count) && count >= fewestReports) &&
       Number(runs) >= 1;
     return isValid
-      ? { screenNames, runsAllMeasurements: only === undefined, reportCounts, runs: Number(runs) }
+      ? {
+          screenNames,
+          runsAllMeasurements: only === undefined,
+          traced,
+          reportCounts,
+          runs: Number(runs),
+        }
       : undefined;
   } catch {
     return undefined;
@@ -44,6 +55,7 @@ export function parseOptions(args: string[]): Options | undefined {
 
 const optionTypes = {
   only: { type: 'string' },
+  trace: { type: 'string' },
   reports: { type: 'string' },
   runs: { type: 'string', default: '7' },
 } as const;

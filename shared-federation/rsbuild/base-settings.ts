@@ -29,7 +29,12 @@ export const subresourceIntegrity = { sri: { enable: 'auto' } } as const;
 
 /** Build settings that host and remotes share. */
 export const baseSettings = {
-  plugins: [pluginReact(isDevelopment ? { swcReactOptions: { importSource } } : {})],
+  plugins: [
+    pluginReact({
+      splitChunks: false,
+      ...(isDevelopment && { swcReactOptions: { importSource } }),
+    }),
+  ],
   output: {
     target: 'web',
     // A development server writes no files, and must not delete the last build.
@@ -39,6 +44,8 @@ export const baseSettings = {
     // Firefox 121 is the first with `:has()`.
     overrideBrowserslist: ['chrome >= 111', 'edge >= 111', 'firefox >= 121', 'safari >= 16.4'],
   },
+  // Libraries lie in the chunk that needs them: a chunk of their own costs a request, and compresses worse.
+  splitChunks: { cacheGroups: { defaultVendors: false } },
   tools: {
     // Natural ids make builds reproducible. Hashed ids would depend on the checkout's folder, whose path is
     // in the generated entry of the federation runtime.

@@ -6,7 +6,7 @@ import { toast } from '@panel/shared-ui';
 import { LoginPage } from '../src/auth/login/login-page.tsx';
 import { AdminRoutes } from '../src/routes/admin-routes.tsx';
 import { App } from '../src/routes/app.tsx';
-import { loadedPage } from '../src/routes/lazy-page.tsx';
+import { loadedPage } from '../src/ui/lazy-page.tsx';
 import { createLoadHistory } from '../src/diagnostics/load-history.ts';
 import { ModuleStoreContext } from '../src/modules/module-store-context.ts';
 import type {

@@ -13,12 +13,13 @@ import { measureDeepLinks } from './deep-links.ts';
 import { measureDownloads } from './downloads.ts';
 import { measureManyModules } from './many-modules.ts';
 import { measureScreenToScreen } from './screen-to-screen.ts';
+import { traceScreens } from './trace-screens.ts';
 import { measureTwoVisits } from './two-visits.ts';
 
 /** Measures the screens, side by side with one bundle. */
 export async function* measureScreens(
   { root, folder, certificate, browser, runs }: Setup,
-  { screenNames, runsAllMeasurements }: Options,
+  { screenNames, runsAllMeasurements, traced }: Options,
 ): AsyncGenerator<ResultTable> {
   const dataFolder = join(folder, 'data');
   await copySnapshot(root, rowCount, dataFolder);
@@ -29,6 +30,10 @@ export async function* measureScreens(
     const { sessionFor } = await signInAsAdmin(backend);
     const variants = await serveVariants(root, folder, certificate, { url, publishableKey });
     const bench: Bench = { browser, session: sessionFor(url), variants, runs };
+    if (traced.length > 0) {
+      yield* traceScreens(bench, root, traced);
+      return;
+    }
     // These visits fill the caches of the site's servers, so that later ones do not wait for compression.
     yield await measureDownloads(bench, screenNames);
     yield await measureDeepLinks(bench, screenNames);

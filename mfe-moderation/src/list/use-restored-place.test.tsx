@@ -68,6 +68,21 @@ it("'Back' returns to the rows that were in view; another visit starts at the to
   expect(positionRequests()).toHaveLength(0);
 });
 
+it("'Back' to a list that is still in memory, and forward again, returns to the rows of either list", async () => {
+  const { user } = openWithDashboard();
+  const byDate = await scrollAway();
+  await user.click(screen.getByRole('link', { name: 'Por motivo' }));
+  await waitFor(() => expect(screen.getByRole('table')).not.toHaveAttribute('aria-busy'));
+  await waitFor(() => expect(idOf(0)).toBeDefined());
+  const byReason = await scrollAway(300);
+  await user.click(screen.getByRole('button', { name: 'Voltar' }));
+  await waitFor(() => expect(idOf(byDate.index)).toBe(byDate.id));
+
+  await user.click(screen.getByRole('button', { name: 'Avançar' }));
+
+  await waitFor(() => expect(idOf(byReason.index)).toBe(byReason.id));
+});
+
 it('after a reload a list in another order starts at its top @exhaustive', async () => {
   const first = await leaveInTheMiddle();
   const { user } = reloadReports();
@@ -123,11 +138,11 @@ async function leaveInTheMiddle() {
   return first;
 }
 
-/** Scrolls to the middle of the list. @returns the first row that is then in the document */
-async function scrollAway() {
+/** Scrolls to a row in the middle of the list. @returns the first row that is then in the document */
+async function scrollAway(to = 725) {
   await screen.findByText('1.500 reports');
-  scrollTo(725);
-  await waitFor(() => expect(idOf(725)).toBeDefined());
+  scrollTo(to);
+  await waitFor(() => expect(idOf(to)).toBeDefined());
   await waitFor(() => expect(screen.queryByText('Ainda não carregada')).not.toBeInTheDocument());
   const index = Number(reportRows()[0]?.dataset.index);
   return { index, id: idOf(index) };
@@ -147,17 +162,28 @@ function ReportsAndLink() {
   return (
     <>
       <Link to="/admin/dashboard">Dashboard</Link>
+      <Link to="/admin/reports?sort=reason">Por motivo</Link>
+      <BackAndForward />
       <ReportsPage />
     </>
   );
 }
 
 function Dashboard() {
+  return (
+    <>
+      <BackAndForward />
+      <Link to="/admin/reports">Reports</Link>
+    </>
+  );
+}
+
+function BackAndForward() {
   const navigate = useNavigate();
   return (
     <>
       <button onClick={() => void navigate(-1)}>Voltar</button>
-      <Link to="/admin/reports">Reports</Link>
+      <button onClick={() => void navigate(1)}>Avançar</button>
     </>
   );
 }

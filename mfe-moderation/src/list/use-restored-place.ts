@@ -1,14 +1,7 @@
 import { useLocation } from '@panel/shared-federation/router';
 import type { TableHandle } from '@panel/shared-ui/table';
 import { useQuery } from '@tanstack/react-query';
-import {
-  type RefObject,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { reportListQueries } from '../data/list/report-list.queries.ts';
 import type { ReportListState } from '../data/list/use-report-list.ts';
 
@@ -34,20 +27,25 @@ export function useRestoredPlace(
     setEntry(entryOf(key, openId, entry.openId !== null));
   }
 
-  const remember = useEffectEvent((entryKey: string) => {
-    const first = table.current?.rows()?.firstInView() ?? -1;
-    // The user may leave before there are rows. The start of the list needs no remembering.
-    const id = first === -1 ? entry.id : first > 0 ? (rows.at(first)?.id ?? null) : null;
-    rememberReport(entryKey, id);
-  });
+  // An effect event would see the rows of the next entry, if they are in memory, when the user leaves this one.
+  const shown = useRef({ entry, rows });
   useLayoutEffect(() => {
-    const leave = () => remember(key);
+    const leave = () => {
+      const { entry, rows } = shown.current;
+      const first = table.current?.rows()?.firstInView() ?? -1;
+      // The user may leave before there are rows. The start of the list needs no remembering.
+      const id = first === 0 ? null : (rows.at(first)?.id ?? entry.id);
+      rememberReport(key, id);
+    };
     window.addEventListener('pagehide', leave);
     return () => {
       window.removeEventListener('pagehide', leave);
       leave();
     };
-  }, [key]);
+  }, [key, table]);
+  useLayoutEffect(() => {
+    shown.current = { entry, rows };
+  }, [entry, rows]);
 
   const isRestoring = entry.id !== null && opened !== undefined && !isStale;
   const { data: index } = useQuery({

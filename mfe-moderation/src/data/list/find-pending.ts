@@ -37,6 +37,8 @@ export async function findPending(
   }
 
   const left: Partial<Record<Availability, Report>> = {};
+  /** The ids of reports that are not considered again: the search after the end reads the rest of the list, too. */
+  const seen = new Set([currentId]);
 
   async function search(after: Report | undefined): Promise<Report | undefined> {
     const requestedAt = performance.now();
@@ -46,7 +48,8 @@ export async function findPending(
     const last = reports.at(-1);
     // A backend that repeats reports must not keep the search running.
     const isEnd = reports.length < windowSize || last?.id === after?.id;
-    for (const report of reports.filter(({ id }) => id !== currentId)) {
+    for (const report of reports.filter(({ id }) => !seen.has(id))) {
+      seen.add(report.id);
       const availability = availabilityOf(report);
       if (availability === 'free') {
         return report;

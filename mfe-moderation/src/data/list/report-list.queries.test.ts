@@ -6,6 +6,7 @@ import { idOf, replaceReports, storeNew } from '../../../testing/numbered-report
 import { parametersOf } from '../../../testing/requests.ts';
 import { storedReports, type StoredReport } from '../../../testing/stored-reports.ts';
 import { isPending, type Report } from '../report.ts';
+import { createAvailability } from './availability.ts';
 import { findPending } from './find-pending.ts';
 import { knownReport } from '../known-reports.ts';
 import type { OpenedList } from './loaded-windows.ts';
@@ -358,6 +359,16 @@ describe('the next pending report', () => {
     await storedReports(server.backend).remove(idOf(1));
 
     expect(await find(opened, idOf(1))).toEqual([idOf(0), 0]);
+  });
+
+  it('is the last one left to a colleague who has the current report open, too, if all others are', async () => {
+    await replaceReports(server.backend, Array<string>(8).fill('PENDING'));
+    const opened = await open();
+    const availabilityOf = createAvailability(isPending, (id) => id === idOf(0));
+    availabilityOf(knownReport(queries, idOf(0))!);
+
+    const found = await findPending(queries, opened, idOf(0), availabilityOf, signal);
+    expect(found?.index).toBe(7);
   });
 
   const free = (report: Report) => (isPending(report) ? 'free' : undefined);

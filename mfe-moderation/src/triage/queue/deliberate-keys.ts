@@ -9,6 +9,8 @@ const typingGapMs = 200;
 
 interface DecisionKeysOptions {
   delayed: DelayedDecisions;
+  /** When the key was pressed that is handled now, by `performance.now()`. */
+  pressedAt: () => number;
   /** Called when delayed decisions turn out to be letters of a word; receives the first report. */
   onCancel: (id: string) => void;
   /**
@@ -38,7 +40,7 @@ export function createDeliberateKeys(options: DecisionKeysOptions) {
 
   /** Starts a new burst after 400 ms without a key, and a new word after 200 ms. */
   function noteKey(decision?: ReportDecision): void {
-    const now = performance.now();
+    const now = options.pressedAt();
     hasWarned &&= now - lastKeyAt < wordGapMs;
     wordFrom = now - lastKeyAt < typingGapMs ? wordFrom : now;
     lastKeyAt = now;
@@ -79,8 +81,7 @@ export function createDeliberateKeys(options: DecisionKeysOptions) {
     }
     hasOtherLetters &&= isInWord;
     const isFast = wordFrom < pressedAt;
-    // A busy page may handle two keys of a steady moderator as fast ones. Without other letters, the pace of the next
-    // keys does not continue that word.
+    // Without other letters, keys at a steady pace do not continue a word.
     if (isInWord ? isFast || hasOtherLetters : isFast && !isRepeated) {
       typedAt = pressedAt;
       cancelSince(wordFrom);
@@ -96,9 +97,14 @@ export function createDeliberateKeys(options: DecisionKeysOptions) {
     noteKey();
   }
 
-  /** Handles a letter that is not a command. */
-  function type(): void {
+  /**
+   * Handles a letter that is not a command.
+   *
+   * @param isTold whether another message tells why it decides nothing
+   */
+  function type(isTold: boolean): void {
     noteKey();
+    hasWarned ||= isTold;
     typedAt = lastKeyAt;
     hasOtherLetters = true;
     if (cancelSince(-Infinity)) {

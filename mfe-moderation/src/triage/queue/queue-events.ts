@@ -32,10 +32,10 @@ export interface PageState {
 
 /** What happens to the queue. */
 export type QueueEvent =
-  /** A key or a button runs a command; a held key repeats it. */
-  | { type: 'command'; command: QueuedCommand; isHeld?: boolean }
+  /** A key or a button runs a command; a held key repeats it. `pressedAt` is when, by `performance.now()`. */
+  | { type: 'command'; command: QueuedCommand; isHeld?: boolean; pressedAt?: number }
   /** The user types a character that is no command. */
-  | { type: 'letter' }
+  | { type: 'letter'; pressedAt?: number }
   | { type: 'row-focused'; index: number }
   /** The user clicks a row. */
   | { type: 'row-opened'; index: number }

@@ -73,7 +73,7 @@ describe('in the list', () => {
     await waitFor(() => expect(patches()).toHaveLength(2));
   });
 
-  it("'n' leaves what a colleague has open, and the next reports, to the colleague as long as there are others", async () => {
+  it("'n' leaves what a colleague has open, and the next reports, to the colleague as long as there are others @addition", async () => {
     requests.answer = (request) =>
       isPresencePoll(request) ? Response.json([{ reportId: idOf(2), name: 'Ana' }]) : undefined;
     await replaceReports(server.backend, ['PENDING', 'REVIEWED', 'PENDING', 'PENDING']);

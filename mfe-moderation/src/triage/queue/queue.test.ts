@@ -34,7 +34,7 @@ afterEach(() => jest.useRealTimers());
 const manyRows = { length: 40, at: (index: number) => reportOf(String(index)) };
 
 /** Milliseconds that pass, a command, an event, a click on 'Revisar', or what the page shows from now on. */
-type Step = number | QueuedCommand | QueueEvent | Click | Partial<PageState>;
+type Step = number | QueuedCommand | QueueEvent | (() => QueueEvent) | Click | Partial<PageState>;
 
 interface Click {
   clicked: string;
@@ -42,6 +42,13 @@ interface Click {
 }
 
 const clickOn = (clicked: string, isInPanel = false): Click => ({ clicked, isInPanel });
+
+/** A key that the page was too busy to handle for some time. */
+const pressed = (command: QueuedCommand, msAgo: number) => (): QueueEvent => ({
+  type: 'command',
+  command,
+  pressedAt: performance.now() - msAgo,
+});
 
 const letter: QueueEvent = { type: 'letter' };
 const shown: QueueEvent = { type: 'shown', id: '1' };
@@ -91,7 +98,17 @@ describe('a key decides about the report that the user sees,', () => {
       ['1 REVIEWED', 'keys-ignored'],
     ],
     [
-      'also at a steady pace after two keys that a busy page handled too close together',
+      'also if a busy page handles the next key right after it',
+      [465, pressed('review', 265), 85, pressed('act', 0), 999],
+      ['keys-ignored', '1 REVIEWED'],
+    ],
+    [
+      'but not if a busy page handles it later, and it was pressed before 200 ms',
+      [999, shown, 300, pressed('review', 150), 999],
+      ['keys-ignored'],
+    ],
+    [
+      'also at a steady pace after two keys that were too close together',
       [200, 'review', 350, 'act', 100, 'review', 350, 'act', 350, 'review', 999],
       ['1 REVIEWED', 'keys-ignored', '2 REVIEWED'],
     ],
@@ -131,6 +148,11 @@ describe('a key decides about the report that the user sees,', () => {
     [
       'but not while it is out of view',
       [{ isInView: () => false }, 200, 'review', 999],
+      ['out-of-view'],
+    ],
+    [
+      'but not while it is out of view, nor with a second press at once, which one message explains',
+      [200, 'review', { isInView: () => false }, 'act', { isInView: () => true }, 'act', 999],
       ['out-of-view'],
     ],
     [
@@ -197,6 +219,11 @@ describe('the user moves', () => {
   it.each<[how: string, steps: Step[], id: string]>([
     ["to the next row with 'j'", ['next'], '2'],
     ["to the row before with 'k'", ['previous'], '0'],
+    [
+      "to the first row in view with 'j', when the list does not have the current report",
+      [{ type: 'address-changed', id: 'linked' }, { firstInView: () => 2 }, 'next'],
+      '2',
+    ],
     [
       "over decided reports with 'n'",
       [{ isUndecided: ({ id }) => id === '3' }, 'next-pending'],
@@ -400,6 +427,8 @@ function play(...steps: Step[]): void {
       jest.advanceTimersByTime(step);
     } else if (typeof step === 'string') {
       queue.send({ type: 'command', command: step });
+    } else if (typeof step === 'function') {
+      queue.send(step());
     } else if ('clicked' in step) {
       queue.decide(step.clicked, 'REVIEWED', step.isInPanel);
     } else if ('type' in step) {

@@ -48,6 +48,8 @@ interface QueuePage {
 export function createQueue(first: QueueState, render: (state: QueueState) => void) {
   let state = first;
   let page: QueuePage;
+  /** When the key was pressed that is handled now. A busy page handles keys later, and several at once. */
+  let pressedAt = 0;
   /** The last report that came on the screen, and when. */
   let shown: { id: string | null; at: number } = { id: null, at: -Infinity };
   let steps: Step[] = [];
@@ -61,6 +63,7 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
   );
   const keys = createDeliberateKeys({
     delayed,
+    pressedAt: () => pressedAt,
     onCancel: goBackTo,
     onIgnored: () => page.perform({ type: 'say', message: 'keys-ignored' }),
   });
@@ -124,14 +127,16 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
   }
 
   /**
-   * The index of the row after the current one. Without a current report it is that of the first row in view, or 0
+   * The index of the row after the current one. Without a current row it is that of the first row in view, or 0
    * for an address that asks for the next pending report.
    */
   function nextIndex(): number {
-    if (state.id !== null) {
-      return currentIndex() + 1;
+    const current = currentIndex();
+    if (current !== -1) {
+      return current + 1;
     }
-    return page.read().openId === null ? Math.max(0, page.read().firstInView()) : 0;
+    const { openId, firstInView } = page.read();
+    return openId === nextPendingId ? 0 : Math.max(0, firstInView());
   }
 
   /** Creates the availability of the reports after the current one. */
@@ -230,9 +235,9 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
   }
 
   /** Handles a key that is part of a text. @returns false: the browser handles it, too */
-  function type(): false {
+  function type(isTold = false): false {
     abandon();
-    keys.type();
+    keys.type(isTold);
     return false;
   }
 
@@ -243,13 +248,13 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
       return type();
     }
     if (!page.read().isInView(id)) {
-      type();
+      type(true);
       page.perform({ type: 'focus-current' });
       page.perform({ type: 'say', message: 'out-of-view' });
       return true;
     }
     page.perform({ type: 'leave-buttons' });
-    const isSeen = shown.id === id && performance.now() - shown.at >= shortestViewMs;
+    const isSeen = shown.id === id && pressedAt - shown.at >= shortestViewMs;
     if (keys.press(id, decision, isSeen)) {
       advance(id);
     }
@@ -372,6 +377,9 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
   /** @returns whether the event did anything: if not, the browser handles its key */
   function send(event: QueueEvent): boolean {
     const { openId, rows, isStale } = page.read();
+    if (event.type === 'command' || event.type === 'letter') {
+      pressedAt = event.pressedAt ?? performance.now();
+    }
     switch (event.type) {
       case 'command':
         // The rows of an earlier search may not be the ones that the user means.

@@ -139,13 +139,13 @@ const wordGapMs = 300;
  * Runs the command of each key press in the panel. Escape works even when the keys are off: speech input and stray
  * touches type letters, but no Escape.
  *
- * @param run returns whether it did anything; if not, the browser handles the key
+ * @param run returns whether it did anything; if not, the browser handles the key. `pressedAt` is by `performance.now()`
  * @param noteTyping called for each key press that types text
  */
 export function useReportKeys(
   isInList: IsInList,
-  run: (command: ReportCommand, isHeld: boolean) => boolean,
-  noteTyping: () => void,
+  run: (command: ReportCommand, isHeld: boolean, pressedAt: number) => boolean,
+  noteTyping: (pressedAt: number) => void,
 ): void {
   const letterAt = useRef(-Infinity);
   const press = useEffectEvent((event: KeyboardEvent) => {
@@ -153,18 +153,20 @@ export function useReportKeys(
       return;
     }
     const command = commandOf(event, isInList);
-    const isInWord = performance.now() - letterAt.current < wordGapMs;
+    // Never later than now: jsdom counts from 1970.
+    const pressedAt = Math.min(event.timeStamp, performance.now());
+    const isInWord = pressedAt - letterAt.current < wordGapMs;
     if (keyOf(event).length === 1) {
-      letterAt.current = performance.now();
+      letterAt.current = pressedAt;
     }
     if (isTyping(event, command) || (command === 'filter' && isInWord)) {
-      noteTyping();
+      noteTyping(pressedAt);
       return;
     }
     if (
       command &&
       (keysSetting.value() === 'on' || command === 'escape') &&
-      run(command, event.repeat)
+      run(command, event.repeat, pressedAt)
     ) {
       event.preventDefault();
     }

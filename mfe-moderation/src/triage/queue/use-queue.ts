@@ -208,11 +208,11 @@ export function useQueue(
   useOpenNextPending(reports, () => send({ type: 'command', command: 'next-pending' }), close);
   useReportKeys(
     (element) => table.current?.rows()?.contains(element) ?? false,
-    (command, isHeld) =>
+    (command, isHeld, pressedAt) =>
       command === 'filter'
         ? (table.current?.openFilter() ?? false)
-        : send({ type: 'command', command, isHeld }),
-    () => send({ type: 'letter' }),
+        : send({ type: 'command', command, isHeld, pressedAt }),
+    (pressedAt) => send({ type: 'letter', pressedAt }),
   );
 
   const asked = state.asked?.filter === selection.filter ? state.asked : null;

@@ -48,7 +48,7 @@ export interface RowListHandle {
   isInView: (index: number) => boolean;
   /** Whether any part of a row is in view, or would be if the list were not hidden. */
   isPartlyInView: (index: number) => boolean;
-  /** The index of the first loaded row in view; -1 when there is none. */
+  /** The index of the first row in view, which may not be loaded yet; -1 when there is none. */
   firstInView: () => number;
 }
 

@@ -30,8 +30,7 @@ export function useRowFocus(group: RefObject<HTMLElement | null>): Omit<RowListH
       },
       firstInView() {
         const rows = [...(group.current?.querySelectorAll<HTMLElement>('[data-index]') ?? [])];
-        const isLoaded = (row: HTMLElement) => row.querySelector('a') !== null;
-        return Number(rows.find((row) => isLoaded(row) && isInView(row))?.dataset.index ?? -1);
+        return Number(rows.find(isInView)?.dataset.index ?? -1);
       },
     };
   }, [group]);
