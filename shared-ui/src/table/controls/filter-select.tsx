@@ -43,12 +43,13 @@ export function FilterSelect({ field, value, onChange, onReturn }: FilterSelectP
 
 /** Limited in width, because options may be texts that users typed. */
 const Filter = styled(SelectFrame)`
-  flex: none;
+  flex: var(--filter-flex, none);
+  min-inline-size: 0;
   max-inline-size: min(16rem, 100%);
 
   ${compact} {
     order: 1;
     flex: 1 1 9rem;
-    max-inline-size: 100%;
+    max-inline-size: var(--filter-max, 100%);
   }
 `;
