@@ -10,7 +10,7 @@ import { guardScriptAddresses } from '../../shell/src/federation/scripts/guard-s
 /**
  * The panel as one bundle. It is never deployed; the bench compares the federated panel with it. It
  * lacks these parts of `shell/src/start/main.tsx`: early requests, overrides, the error page, and
- * the maximum wait for the code of /admin.
+ * the maximum wait for the code of /admin, and the end of what is cached when the user changes.
  */
 guardScriptAddresses();
 applyColorScheme();

@@ -5,6 +5,7 @@ import { createQueryClient } from '@panel/shared-federation/query-client';
 import { toast } from '@panel/shared-ui';
 import { LoginPage } from '../src/auth/login/login-page.tsx';
 import { AdminRoutes } from '../src/routes/admin-routes.tsx';
+import { clearOnUserChange } from '../src/start/clear-on-user-change.ts';
 import { App } from '../src/routes/app.tsx';
 import { loadedPage } from '../src/ui/lazy-page.tsx';
 import { createLoadHistory } from '../src/diagnostics/load-history.ts';
@@ -33,6 +34,7 @@ export function renderApp(
     </ModuleStoreContext>
   );
   const queries = createQueryClient({ notify: toast.error, dismiss: toast.dismiss });
+  clearOnUserChange(queries);
   // A pause after each key would only slow down the tests that type.
   return {
     user: userEvent.setup({ delay: null }),

@@ -1,7 +1,6 @@
-import { subscribe, sessionState, useSession } from '@panel/shared-auth';
-import { type LazyPart, toast, UiProvider } from '@panel/shared-ui';
+import { useSession } from '@panel/shared-auth';
+import { type LazyPart, UiProvider } from '@panel/shared-ui';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { Route, Routes } from '@panel/shared-federation/router';
 import { BrowserRouter } from 'react-router-dom';
 import { recoveryPath } from '../addresses/paths.ts';
@@ -21,7 +20,6 @@ export interface AppProps {
 
 /** The panel: every provider that modules rely on, and the routes. */
 export function App({ queries, login, admin }: AppProps) {
-  useClearOnUserChange(queries);
   const loginPage = <LazyPage key="login" page={login} props={{ admin }} />;
   return (
     <UiProvider>
@@ -54,23 +52,4 @@ function UnknownPage({ admin }: Pick<AppProps, 'admin'>) {
   ) : (
     <NotFoundPage />
   );
-}
-
-/** Removes cached data and toasts when a user signs out or another one signs in: nobody sees those of another user. */
-function useClearOnUserChange(queries: QueryClient): void {
-  useEffect(() => {
-    let userId = currentUserId();
-    return subscribe(() => {
-      if (userId !== undefined && currentUserId() !== userId) {
-        queries.clear();
-        toast.dismissAll();
-      }
-      userId = currentUserId();
-    });
-  }, [queries]);
-}
-
-function currentUserId(): string | undefined {
-  const session = sessionState();
-  return session.status === 'signed-in' ? session.userId : undefined;
 }

@@ -34,10 +34,6 @@ export async function loadFirstScreen(modules: ModuleStore, queries: QueryClient
       await role;
     }
     await Promise.race([screen, maxWait]);
-    if (sessionState().status !== 'signed-in') {
-      // The session has ended meanwhile, as when a second factor is due. Nothing of it is kept for the next one.
-      queries.clear();
-    }
   }
 }
 

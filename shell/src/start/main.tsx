@@ -13,6 +13,7 @@ import {
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from '../routes/app.tsx';
+import { clearOnUserChange } from './clear-on-user-change.ts';
 import { ConfigError, loadConfig } from './load-config.ts';
 import { askBackend } from '../federation/early/early-answers.ts';
 import { type Backend, backendKey } from '../federation/early/last-visit-keys.ts';
@@ -69,6 +70,7 @@ async function startPanel(config: SiteConfig): Promise<void> {
   configureSupabase(config, askBackend);
   watchSession();
   const queries = createQueryClient({ notify, dismiss: toast.dismiss });
+  clearOnUserChange(queries);
   const admin = lazyPart(async () => {
     const { startAdmin } = await loadAdminCode();
     return startAdmin({ config, queries, overrides });

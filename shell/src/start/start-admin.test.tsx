@@ -1,7 +1,9 @@
 import { SIGN_INS } from '@panel/local-supabase/testing';
+import { signOut } from '@panel/shared-auth';
 import { createQueryClient } from '@panel/shared-federation/query-client';
 import { signedInBackend, watchedRequests } from '@panel/shared-testing';
 import { waitFor } from '@testing-library/react';
+import { clearOnUserChange } from './clear-on-user-change.ts';
 import { startAdmin } from './start-admin.tsx';
 import { isAdminQuery } from '../auth/access/role.queries.ts';
 import type { Override } from '../overrides/override.ts';
@@ -67,4 +69,14 @@ test('a version that is no candidate is forgotten, without undoing the changes o
       { name: 'mfe-nope', version: '2' },
     ]),
   );
+});
+
+test('nothing stays of what was read for a session that ends before the first render', async () => {
+  const { queries, ready } = startAt('/admin/skills');
+  const stopClearing = clearOnUserChange(queries);
+  await waitFor(() => expect(asked()).toContain('/rest/v1/rpc/get_user_role'));
+  await signOut();
+  await ready;
+  expect(queries.getQueryCache().getAll()).toEqual([]);
+  stopClearing();
 });
