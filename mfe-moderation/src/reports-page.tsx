@@ -85,6 +85,7 @@ export function ReportsPage() {
                 viewedId={queue.viewedId}
                 queueNotice={openId === null ? notice : null}
                 onShowNew={() => void showNew()}
+                returnFocus={queue.focusCurrentRow}
               >
                 <SelectedReports
                   selection={selection}

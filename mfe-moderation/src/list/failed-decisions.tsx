@@ -1,40 +1,58 @@
 import { Button, formatNumber, sayCannotOpen, findDownloadProblem } from '@panel/shared-ui';
 import { isInView } from '@panel/shared-ui/table';
 import { useMutationState, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
-import { useKnownReports } from '../data/known-reports.ts';
+import { use, useEffect, useEffectEvent, useState } from 'react';
+import { knownReport, useKnownReports } from '../data/known-reports.ts';
 import { queryKeys } from '../data/query-keys.ts';
 import { decisions, isPending, type ReportDecision } from '../data/report.ts';
-import { idsOf } from '../data/started-wave.ts';
-import { dismissDecisionFailure } from '../triage/decision/decision-notice.ts';
-import { failureOf } from '../triage/decision/report-focus.ts';
+import type { Outcome } from '../data/started-wave.ts';
+import { dismissDecisionFailure, isGone } from '../triage/decision/decision-notice.ts';
+import { DecisionContext } from '../triage/decision/delayed-decisions.ts';
+import { failureOf, isFocusLost } from '../triage/decision/report-focus.ts';
 import { Notice } from './notice.ts';
 
-/** Says how many decisions failed while the mark of one is out of view, and decides again about all of them. */
-export function FailedDecisions() {
+/**
+ * Says how many decisions failed while the mark of one is out of view, and decides again about all of them.
+ *
+ * @param props.returnFocus gives the focus back to the list when the button is gone
+ */
+export function FailedDecisions({ returnFocus }: { returnFocus: () => void }) {
   const queries = useQueryClient();
   const failed = useFailedDecisions();
   const isMarkOutOfView = useIsMarkOutOfView([...failed.keys()]);
   const [isRetrying, setRetrying] = useState(false);
-  const known = useKnownReports();
+  const delayed = use(DecisionContext)?.delayed;
+
+  /** The reports whose last decision is the one that failed: the user may have decided again meanwhile. */
+  function idsToRetry(decision: ReportDecision): string[] {
+    return [...failed.keys()].filter(
+      (id) =>
+        failed.get(id) === decision &&
+        delayed?.decisionAbout(id) === undefined &&
+        queries.isMutating({ mutationKey: queryKeys.decision(id) }) === 0,
+    );
+  }
 
   async function retry(): Promise<void> {
     setRetrying(true);
     try {
       const { sendDecisions, sayOutcome } = await import('../triage/wave/run-wave.ts');
-      const run = { onProgress: () => undefined, isStopped: () => false };
-      let decided = 0;
+      const result = new Map<string, Outcome>();
       for (const decision of decisions) {
-        const ids = [...failed.keys()].filter((id) => failed.get(id) === decision);
-        ids.forEach((id) => dismissDecisionFailure(known.get(id)?.report));
-        decided += idsOf(await sendDecisions(queries, ids, decision, run), 'decided').length;
+        const ids = idsToRetry(decision);
+        ids.forEach((id) => dismissDecisionFailure(knownReport(queries, id)));
+        const sent = await sendDecisions(queries, ids, decision);
+        sent.forEach((outcome, id) => result.set(id, outcome));
       }
-      sayOutcome(decided, failed.size);
+      sayOutcome(result);
     } catch (error) {
       sayCannotOpen(await findDownloadProblem(error), 'Não foi possível tentar novamente');
     }
     setRetrying(false);
   }
+
+  const keepFocus = useEffectEvent(() => isFocusLost() && returnFocus());
+  useEffect(() => () => void (isRetrying && keepFocus()), [isRetrying]);
 
   return (
     <Notice role="status">
@@ -56,14 +74,16 @@ export function FailedDecisions() {
   );
 }
 
-/** The failed decisions by the ids of their reports, which are still pending. */
+/** The last failed decisions by the ids of their reports, which are still pending. */
 function useFailedDecisions(): ReadonlyMap<string, ReportDecision> {
   const known = useKnownReports();
   const sent = useMutationState({
     filters: { mutationKey: queryKeys.decisions, status: 'error' },
     select: ({ options, state }) => ({
       id: String(options.mutationKey?.at(-1)),
-      decision: decisions.find((decision) => decision === state.variables),
+      decision: isGone(state.error)
+        ? undefined
+        : decisions.find((decision) => decision === state.variables),
     }),
   });
   const failed = new Map<string, ReportDecision>();
@@ -71,6 +91,8 @@ function useFailedDecisions(): ReadonlyMap<string, ReportDecision> {
     const report = known.get(id)?.report;
     if (decision && report && isPending(report)) {
       failed.set(id, decision);
+    } else {
+      failed.delete(id);
     }
   }
   return failed;
@@ -98,6 +120,7 @@ function useIsMarkOutOfView(ids: readonly string[]): boolean {
     window.addEventListener('scroll', lookLater, true);
     window.addEventListener('resize', lookLater);
     return () => {
+      setOut(false);
       cancelAnimationFrame(frame);
       mutations.disconnect();
       window.removeEventListener('scroll', lookLater, true);

@@ -21,6 +21,8 @@ interface ListNoticesProps {
   /** Why the last search for a pending report found none; null until then. */
   queueNotice: string | null;
   onShowNew: () => void;
+  /** Focuses the list, when a notice that had the focus is gone. */
+  returnFocus: () => void;
   /** More about the list, such as the bar of the selected reports. */
   children: ReactNode;
 }
@@ -30,7 +32,7 @@ interface ListNoticesProps {
  * and below the header of a list that has no rows yet.
  */
 export function ListNotices(props: ListNoticesProps) {
-  const { reports, currentId, viewedId, queueNotice, onShowNew, children } = props;
+  const { reports, currentId, viewedId, queueNotice, onShowNew, returnFocus, children } = props;
   const { opened, isReading, problem, reopen } = reports;
   const [failed, setFailed] = useState<OpenedList>();
   const isWanted = opened !== undefined && opened !== failed;
@@ -50,6 +52,7 @@ export function ListNotices(props: ListNoticesProps) {
           currentId={currentId}
           viewedId={viewedId}
           onShow={onShowNew}
+          returnFocus={returnFocus}
         />
       )}
       <Notice role="status">{queueNotice}</Notice>

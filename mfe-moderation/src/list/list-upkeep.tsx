@@ -21,13 +21,22 @@ interface ListUpkeepProps {
   /** The report that colleagues see as open; null for none. */
   viewedId: string | null;
   onShow: () => void;
+  /** Focuses the list, when a notice that had the focus is gone. */
+  returnFocus: () => void;
 }
 
 /**
  * Background work of an opened list: polls for changes by others and for what they have open, offers new reports, tells
  * of failed decisions, asks whether decisions are recorded, and bounds memory.
  */
-export function ListUpkeep({ opened, rows, currentId, viewedId, onShow }: ListUpkeepProps) {
+export function ListUpkeep({
+  opened,
+  rows,
+  currentId,
+  viewedId,
+  onShow,
+  returnFocus,
+}: ListUpkeepProps) {
   const openId = useOpenReportId();
   const selected = use(SelectionContext)?.ids ?? [];
   useBoundedReports([...selected, ...unsettledIds(useQueryClient()), currentId ?? '']);
@@ -43,7 +52,7 @@ export function ListUpkeep({ opened, rows, currentId, viewedId, onShow }: ListUp
           </Pill>
         )}
       </span>
-      <FailedDecisions />
+      <FailedDecisions returnFocus={returnFocus} />
     </>
   );
 }

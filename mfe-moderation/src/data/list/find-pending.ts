@@ -45,10 +45,10 @@ export async function findPending(
     const window = { after, rows: windowSize, newest };
     const reports = await readReports({ ...list, status: 'PENDING' }, window, signal);
     putReports(client, reports, requestedAt);
-    const last = reports.at(-1);
-    // A backend that repeats reports must not keep the search running.
-    const isEnd = reports.length < windowSize || last?.id === after?.id;
-    for (const report of reports.filter(({ id }) => !seen.has(id))) {
+    const unseen = reports.filter(({ id }) => !seen.has(id));
+    // The search from the start ends where the first one began. A backend that repeats reports ends any search.
+    const isEnd = reports.length < windowSize || unseen.length === 0;
+    for (const report of unseen) {
       seen.add(report.id);
       const availability = availabilityOf(report);
       if (availability === 'free') {
@@ -58,7 +58,7 @@ export async function findPending(
         left[availability] = report;
       }
     }
-    return isEnd ? undefined : search(last);
+    return isEnd ? undefined : search(reports.at(-1));
   }
 
   const current = knownReport(client, currentId ?? '');

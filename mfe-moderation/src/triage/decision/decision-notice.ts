@@ -64,13 +64,17 @@ export function sayIsDecided(report: Report, isElsewhere = false): void {
   });
 }
 
+/** Whether a decision failed because the report does not exist any more. */
+export function isGone(error: unknown): boolean {
+  return error instanceof NotPendingError && error.report === null;
+}
+
 /** The message names the report, and says if it is gone. */
 function failureNotice(report: Report | undefined, error: unknown): ToastText {
   const name = report ? `Report de ${describeReport(report)}` : 'Report';
-  const isGone = error instanceof NotPendingError && error.report === null;
   return {
     title: 'Erro',
     description: 'Não foi possível atualizar o report.',
-    detail: isGone ? `${name}: não foi mais encontrado.` : `${name}.`,
+    detail: isGone(error) ? `${name}: não foi mais encontrado.` : `${name}.`,
   };
 }

@@ -43,8 +43,8 @@ export function createDelayedDecisions(send: (id: string, decision: ReportDecisi
     decisionAbout: (id: string) => delayed.get(id)?.decision,
     /** Cancels the decisions by keys that were pressed since a moment. @returns the first report */
     cancelKeysSince(moment: number): string | undefined {
-      const isOfWord = ({ keyAt }: Delayed) => keyAt !== null && keyAt >= moment;
-      const ids = [...delayed].flatMap(([id, entry]) => (isOfWord(entry) ? id : []));
+      const isKeySince = ({ keyAt }: Delayed) => keyAt !== null && keyAt >= moment;
+      const ids = [...delayed].flatMap(([id, entry]) => (isKeySince(entry) ? id : []));
       cancel(ids);
       return ids[0];
     },
@@ -63,20 +63,20 @@ export function createDelayedDecisions(send: (id: string, decision: ReportDecisi
   };
 }
 
-export interface ClickedDecisions {
+export interface DecisionQueue {
   delayed: DelayedDecisions;
   /** Decides by a click, after the delay. */
   decide: (id: string, decision: ReportDecision, isInPanel: boolean) => void;
 }
 
 /** The page of reports provides its queue. */
-export const DecisionContext = createContext<ClickedDecisions | null>(null);
+export const DecisionContext = createContext<DecisionQueue | null>(null);
 
 /** The decision about a report that is not sent yet. */
 export function useDelayedDecision(id: string): ReportDecision | undefined {
   const delayed = use(DecisionContext)?.delayed;
   const subscribe = useCallback(
-    // After the update that the sent decision causes, so that no frame shows neither.
+    // Runs after the mutation's own update: otherwise a frame would show the decision neither as waiting nor as in flight.
     (listener: () => void) => delayed?.subscribe(notifyManager.batchCalls(listener)) ?? (() => {}),
     [delayed],
   );

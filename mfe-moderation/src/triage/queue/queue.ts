@@ -267,9 +267,8 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
     if (report && isToDecide(report)) {
       abandon();
       delayed.add(id, decision, null);
-      const { openId } = page.read();
-      if (isInPanel && openId !== null) {
-        advance(openId);
+      if (isInPanel) {
+        advance(id);
       }
     }
   }
@@ -306,7 +305,8 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
 
   function askForWave(decision: ReportDecision): boolean {
     const { ids: selected, filter } = page.read().selection;
-    const ids = selected.filter(isSelectable);
+    const isUnsent = (id: string) => delayed.decisionAbout(id) !== undefined;
+    const ids = selected.filter((id) => isSelectable(id) && !isUnsent(id));
     if (ids.length > 0) {
       const { isInView } = page.read();
       const outOfView = ids.filter((id) => !isInView(id)).length;
@@ -315,7 +315,7 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
     return ids.length > 0;
   }
 
-  /** Takes the last decision back that is not sent yet; without one it closes the open report. */
+  /** Takes back the last decision that is not sent yet. Without one, closes the open report or clears the selection. */
   function escape(): boolean {
     const id = delayed.cancelLast();
     if (id === undefined) {

@@ -16,7 +16,7 @@ import { isOpenElsewhere } from '../../data/report-views.queries.ts';
 import { nextPendingId } from '../../data/report.ts';
 import type { AskedWave } from '../../data/started-wave.ts';
 import { decide, isUndecided, resumeInterrupted } from '../decision/decide.ts';
-import type { ClickedDecisions } from '../decision/delayed-decisions.ts';
+import type { DecisionQueue } from '../decision/delayed-decisions.ts';
 import { focusOpenReport, leaveActions, panelOf } from '../decision/report-focus.ts';
 import type { Selection } from '../selection/use-selection.ts';
 import { type DeliberateClicks, useDeliberateClicks } from './deliberate-clicks.ts';
@@ -51,7 +51,7 @@ export interface QueueView {
   focusCurrentRow: () => void;
   clicks: DeliberateClicks;
   /** For the decision buttons. */
-  decisions: ClickedDecisions;
+  decisions: DecisionQueue;
 }
 
 /** The queue of reports of a page: sends it the keys, and carries out what it asks for. */
@@ -239,7 +239,7 @@ const messages = {
   },
   'taken-back': {
     title: 'Decisão desfeita',
-    description: 'Nada foi enviado: o report continua pendente.',
+    description: 'O report continua pendente.',
   },
   'out-of-view': {
     title: 'Nada foi decidido',

@@ -56,7 +56,7 @@ export async function startWave(
   change({ stage: 'ended', result });
   if (idsOf(result, 'decided').length === asked.ids.length) {
     closeWave(queries);
-    sayOutcome(asked.ids.length, asked.ids.length);
+    sayOutcome(result);
   } else if (!isShown(queries)) {
     toast.info(outcomeNotice(result));
   }
@@ -84,16 +84,26 @@ function isShown(queries: QueryClient): boolean {
   return query !== undefined && query.getObserversCount() > 0;
 }
 
-/** Says how many of the reports are decided now. */
-export function sayOutcome(decided: number, all: number): void {
-  if (decided === all) {
-    const description =
-      all === 1 ? '1 report decidido.' : `${formatNumber(all)} reports decididos.`;
-    toast.success({ title: 'Sucesso', description });
-  } else {
-    const description = `Decididos: ${formatNumber(decided)} de ${formatNumber(all)} reports.`;
-    toast.info({ title: 'Decisões terminadas', description });
+/** Says how decisions about many reports ended, where no dialog does. */
+export function sayOutcome(result: WaveResult): void {
+  const decided = idsOf(result, 'decided').length;
+  const failed = idsOf(result, 'failed').length;
+  const decidedBefore = idsOf(result, 'decidedByOthers', 'decidedBefore').length;
+  if (failed > 0) {
+    toast.error({ title: 'Erro', description: `Não foi possível atualizar ${reports(failed)}.` });
   }
+  if (decidedBefore > 0) {
+    const description = `${reports(decidedBefore)}: vale a primeira decisão.`;
+    toast.info({ title: 'Já decididos antes', description });
+  }
+  if (decided > 0 && failed === 0) {
+    const description = `${reports(decided)} ${decided === 1 ? 'decidido' : 'decididos'}.`;
+    toast.success({ title: 'Sucesso', description });
+  }
+}
+
+function reports(count: number): string {
+  return count === 1 ? '1 report' : `${formatNumber(count)} reports`;
 }
 
 /** The message about a wave that ended while another page was open. */
@@ -109,17 +119,19 @@ function outcomeNotice(result: WaveResult) {
 /** Decisions that are in flight at the same time, at most. */
 const maxInFlight = 6;
 
-/**
- * Makes one decision about many reports: a guarded update for each, several at a time. Never rejects.
- *
- * @param run.onProgress called with the number of finished updates
- * @param run.isStopped whether to send no more updates; updates that were sent finish
- */
+interface Run {
+  /** Called with the number of finished updates. */
+  onProgress: (finished: number) => void;
+  /** Whether to send no more updates; updates that were sent finish. */
+  isStopped: () => boolean;
+}
+
+/** Makes one decision about many reports: a guarded update for each, several at a time. Never rejects. */
 export async function sendDecisions(
   queries: QueryClient,
   ids: readonly string[],
   decision: ReportDecision,
-  run: { onProgress: (finished: number) => void; isStopped: () => boolean },
+  run: Run = { onProgress: () => undefined, isStopped: () => false },
 ): Promise<WaveResult> {
   const result = new Map<string, Outcome>(ids.map((id) => [id, 'unsent']));
   const waiting = [...ids];

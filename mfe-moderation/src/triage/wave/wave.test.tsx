@@ -127,19 +127,42 @@ it("decisions that failed stay named while their marks are out of view; 'Tentar 
     await user.click(within(rowOf(name === 'Revisar' ? 0 : 2)).getByRole('button', { name }));
   }
   await waitFor(() => expect(screen.getAllByRole('button', { name: /^Tentar/ })).toHaveLength(2));
+  await act(() => new Promise(requestAnimationFrame));
   expect(screen.queryByText(/falharam$/)).not.toBeInTheDocument();
   await user.type(screen.getByRole('searchbox'), 'Motivo 4');
   expect(await screen.findByText('2 decisões falharam')).toBeVisible();
 
   const retry = screen.getByRole('button', { name: 'Tentar novamente' });
   await user.click(retry);
+  expect(await screen.findByText('Não foi possível atualizar 2 reports.')).toBeVisible();
   await waitFor(() => expect(retry).not.toHaveAttribute('aria-busy', 'true'));
   expect(retry).toBeVisible();
   requests.answer = () => undefined;
   await user.click(retry);
   expect(await screen.findByText('2 reports decididos.')).toBeVisible();
   expect(screen.queryByText('2 decisões falharam')).not.toBeInTheDocument();
+  await waitFor(() => expect(document.body).not.toHaveFocus());
   expect((await statuses()).slice(0, 3)).toEqual(['REVIEWED', 'REVIEWED', 'ACTION_TAKEN']);
+});
+
+it("'Tentar novamente' leaves out a report that the user decides again meanwhile", async () => {
+  const { user } = await openList();
+  requests.answer = ({ method }) => (method === 'PATCH' ? failure() : undefined);
+  await user.click(within(rowOf(0)).getByRole('button', { name: 'Revisar' }));
+  await user.click(within(rowOf(2)).getByRole('button', { name: 'Revisar' }));
+  await waitFor(() => expect(screen.getAllByRole('button', { name: /^Tentar/ })).toHaveLength(2));
+  const answered = deferred();
+  requests.answer = ({ method, url }) =>
+    method === 'PATCH' && url.includes(idOf(0))
+      ? answered.promise.then(() => undefined)
+      : undefined;
+  await user.click(within(rowOf(0)).getByRole('button', { name: 'Ação Tomada' }));
+  await user.type(screen.getByRole('searchbox'), 'Motivo 4');
+
+  await user.click(await screen.findByRole('button', { name: 'Tentar novamente' }));
+  expect(await screen.findByText('1 report decidido.')).toBeVisible();
+  answered.resolve();
+  await waitFor(async () => expect((await statuses())[0]).toBe('ACTION_TAKEN'));
 });
 
 it('while a wave runs the dialog shows its progress, the browser asks before the tab is closed, and Escape cancels', async () => {
