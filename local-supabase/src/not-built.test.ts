@@ -47,11 +47,14 @@ const attempts: Record<NotBuilt, Attempt[]> = {
   graphql: [post('/graphql/v1/x', {})],
 
   email: [
-    ...['/recover', '/resend', '/otp', '/magiclink', '/verify', '/invite'].map((path) =>
+    ...['/resend', '/otp', '/magiclink', '/invite'].map((path) =>
       post(`/auth/v1${path}`, { email: 'alguem@exemplo.com.br' }),
     ),
+    post('/auth/v1/verify', { type: 'signup', token_hash: 'a' }),
+    { path: '/auth/v1/verify?type=invite&token=a' },
     post('/auth/v1/admin/generate_link', {}, admin),
   ],
+  pkce: [post('/auth/v1/recover', { email: 'alguem@exemplo.com.br', code_challenge: 'a' })],
   phone: [
     post('/auth/v1/token?grant_type=password', { phone: '+5511999999999' }),
     post('/auth/v1/signup', { phone: '+5511999999999', password: 'segredo123' }),

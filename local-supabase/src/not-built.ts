@@ -10,7 +10,8 @@ export const notBuilt = {
   graphql: 'GraphQL',
 
   // /auth/v1
-  email: 'E-mail (recovery, confirmation, one-time codes, invitations)',
+  email: 'E-mail (confirmation, one-time codes, invitations)',
+  pkce: 'Recovery links with PKCE',
   phone: 'Telephone numbers',
   providers: 'Sign-in with a provider (OAuth, SSO, passkeys, Web3)',
   otherAuthPaths: 'This address below /auth/v1',

@@ -13,6 +13,7 @@ export {
   runContracts,
   type FeatureModule,
   type FeatureRoute,
+  type RouteParameters,
   type SearchResult,
   type Shortcut,
 } from './module.ts';

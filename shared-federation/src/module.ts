@@ -9,6 +9,9 @@ export const runContracts: readonly number[] = [contractVersion, contractVersion
   (version) => version > 0,
 );
 
+/** The values of an address by the names that a route's path gives them. */
+export type RouteParameters = Readonly<Record<string, string | undefined>>;
+
 /** One page of a module. */
 export interface FeatureRoute {
   /** Path below /admin, without a leading slash; '' is /admin itself. */
@@ -20,9 +23,10 @@ export interface FeatureRoute {
   /**
    * Starts the page's first reads before it renders.
    *
+   * @param parameters those of the address: `{ id: '7' }` for 'posts/:id'
    * @returns a promise that is fulfilled once they have ended: the shell waits for it for a short time
    */
-  prefetch?: (queries: QueryClient) => Promise<unknown>;
+  prefetch?: (queries: QueryClient, parameters: RouteParameters) => Promise<unknown>;
 }
 
 /** A row of a module that the user can open from the command palette. */

@@ -60,7 +60,7 @@ async function firstReads(module: FeatureModule, path: string) {
   const queries = createQueryClient({ notify: () => undefined, log: () => undefined });
   const page = module.routes.find((route) => route.path === path);
   // A read that expects a row or a number fails here.
-  await page?.prefetch?.(queries).catch(() => undefined);
+  await page?.prefetch?.(queries, {}).catch(() => undefined);
   restore();
   return Promise.all(seen.map(firstRead));
 }

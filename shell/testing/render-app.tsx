@@ -7,7 +7,7 @@ import { LoginPage } from '../src/auth/login/login-page.tsx';
 import { AdminRoutes } from '../src/routes/admin-routes.tsx';
 import { clearOnUserChange } from '../src/start/clear-on-user-change.ts';
 import { App } from '../src/routes/app.tsx';
-import { loadedPage } from '../src/routes/lazy-page.tsx';
+import { loadedPage } from '../src/ui/lazy-page.tsx';
 import { createLoadHistory } from '../src/diagnostics/load-history.ts';
 import { ModuleStoreContext } from '../src/modules/module-store-context.ts';
 import type {

@@ -4,6 +4,7 @@ import type { Context } from '../context.ts';
 import type { NotBuilt } from '../not-built.ts';
 import { getUser, updateUser } from './accounts/account.ts';
 import { adminRoutes, assertAdmin } from './accounts/admin.ts';
+import { followRecoveryLink, sendRecoveryLink, verifyRecoveryToken } from './accounts/recovery.ts';
 import { signUp } from './accounts/sign-up.ts';
 import { challengeFactor, verifyFactor } from './factors/challenges.ts';
 import { enrollFactor, unenrollFactor } from './factors/factors.ts';
@@ -13,11 +14,9 @@ import { refreshSession } from './sessions/refresh.ts';
 import { signInWithPassword } from './sessions/sign-in.ts';
 
 const pathsNotBuilt: Readonly<Record<string, NotBuilt>> = {
-  '/recover': 'email',
   '/resend': 'email',
   '/otp': 'email',
   '/magiclink': 'email',
-  '/verify': 'email',
   '/invite': 'email',
   '/admin/generate_link': 'email',
   '/reauthenticate': 'reauthentication',
@@ -37,6 +36,9 @@ export function authRoutes(context: Context): Hono {
   routes.get('/user', ({ req }) => getUser(context, req.raw));
   routes.put('/user', ({ req }) => updateUser(context, req.raw));
   routes.post('/logout', ({ req }) => logOut(context, req.raw));
+  routes.post('/recover', ({ req }) => sendRecoveryLink(context, req.raw));
+  routes.get('/verify', ({ req }) => followRecoveryLink(context, req.raw));
+  routes.post('/verify', ({ req }) => verifyRecoveryToken(context, req.raw));
   routes.post('/factors', ({ req }) => enrollFactor(context, req.raw));
   routes.delete('/factors/:id', ({ req }) => unenrollFactor(context, req.raw, req.param('id')));
   routes.post('/factors/:id/challenge', ({ req }) =>

@@ -1,7 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-
-/** Host names that always resolve to the browser's own machine, whatever a DNS server says. */
-const localHosts = ['localhost', '127.0.0.1', '[::1]'];
+import { hostnameOf, isTrustedOrigin, trustedHosts } from '../trusted-origin.ts';
 
 /**
  * Refuses requests of other websites with 403. Any website that is open in the same browser can send
@@ -12,13 +10,10 @@ const localHosts = ['localhost', '127.0.0.1', '[::1]'];
  * @param allowed origins besides those of this machine
  */
 export function trustedOrigins(allowed: readonly string[]): MiddlewareHandler {
-  const hosts = [...localHosts, ...allowed.map(hostnameOf)];
-  const isTrusted = (origin: string) =>
-    allowed.includes(origin) || localHosts.includes(hostnameOf(origin));
-
+  const hosts = trustedHosts(allowed);
   return async ({ req }, next) => {
     const origin = req.header('origin');
-    if (origin !== undefined && !isTrusted(origin)) {
+    if (origin !== undefined && !isTrustedOrigin(origin, allowed)) {
       return refuse(`requests of ${origin}`);
     }
     const host = req.header('host') ?? '';
@@ -27,11 +22,6 @@ export function trustedOrigins(allowed: readonly string[]): MiddlewareHandler {
     }
     return next();
   };
-}
-
-/** Returns the host name without its port; '' for an address without one, such as the origin `null`. */
-function hostnameOf(address: string): string {
-  return URL.canParse(address) ? new URL(address).hostname : '';
 }
 
 function refuse(what: string): Response {

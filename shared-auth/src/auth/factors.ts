@@ -2,7 +2,7 @@ import type { AuthError } from '@supabase/auth-js';
 import * as v from 'valibot';
 import { BackendError } from '../backend/backend-error.ts';
 import { authClient } from './auth-client.ts';
-import type { PanelAuth } from './panel-auth.ts';
+import type { TemporaryAuth } from './panel-auth.ts';
 import { renewSession } from './renew-session.ts';
 import { unreachableError } from './unreachable-error.ts';
 
@@ -28,9 +28,10 @@ export interface Enrolment {
   appLink: string | null;
 }
 
-export async function listFactors(): Promise<Factor[]> {
+/** @param client the client of another session than the stored one */
+export async function listFactors(client?: AuthGetter): Promise<Factor[]> {
   // mfa.listFactors() sends the same request, but throws on a verified factor of an unknown type.
-  const { user } = await answerOf((auth) => auth.getUser(), userAnswer);
+  const { user } = await answerOf((auth) => auth.getUser(), userAnswer, client);
   return user.factors
     .filter(({ factor_type: type }) => type === 'totp')
     .map((factor) => ({
@@ -52,9 +53,14 @@ export async function enrolFactor(name: string): Promise<Enrolment> {
   return { id, qrCode: totp.qr_code, secret: totp.secret, appLink: totp.uri };
 }
 
-export async function confirmFactor(factorId: string, code: string): Promise<void> {
+/** @param client the client of another session than the stored one */
+export async function confirmFactor(
+  factorId: string,
+  code: string,
+  client?: AuthGetter,
+): Promise<void> {
   const prove = () =>
-    answerOf((auth) => auth.mfa.challengeAndVerify({ factorId, code }), v.unknown());
+    answerOf((auth) => auth.mfa.challengeAndVerify({ factorId, code }), v.unknown(), client);
   try {
     await prove();
   } catch (error) {
@@ -71,17 +77,22 @@ export async function removeFactor(factorId: string): Promise<void> {
   await renewSession();
 }
 
+/** Returns a client of auth-js. */
+export type AuthGetter = () => Promise<TemporaryAuth>;
+
 /**
  * Calls auth-js and narrows what it resolves to. auth-js does not check the server's answers and may
  * reject with any error when one is malformed.
  *
+ * @param client by default that of the panel's session
  * @throws BackendError with that error as its cause
  */
 export async function answerOf<T>(
-  call: (auth: PanelAuth) => Promise<{ data: unknown; error: AuthError | null }>,
+  call: (auth: TemporaryAuth) => Promise<{ data: unknown; error: AuthError | null }>,
   schema: v.GenericSchema<unknown, T>,
+  client: AuthGetter = authClient,
 ): Promise<T> {
-  const { data, error } = await call(await authClient()).catch((cause: unknown) => {
+  const { data, error } = await call(await client()).catch((cause: unknown) => {
     throw malformed(0, cause);
   });
   if (error) {
@@ -104,6 +115,7 @@ function authBackendError(cause: AuthError): BackendError {
       // auth-js replaces the server's error `session_not_found` by this one, which has no code.
       return new BackendError(message, status, 'session_not_found', { cause });
     case 'AuthApiError':
+    case 'AuthWeakPasswordError':
       return new BackendError(message, status, code, { cause });
     default:
       return malformed(status, cause);

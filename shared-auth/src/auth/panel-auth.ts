@@ -1,28 +1,27 @@
 import { AuthClient } from '@supabase/auth-js';
 import { backendConfig, serviceUrl } from '../backend/backend-config.ts';
-import { asFetch } from '../backend/fetch-with-deadline.ts';
+import { asFetch, fetchWithDeadline } from '../backend/fetch-with-deadline.ts';
 import { authStorage } from '../session/auth-storage.ts';
 import { markUnreachable, syncSessionState } from '../session/session-state.ts';
 import { sessionKey } from '../session/session.ts';
 import { authFetch } from './auth-fetch.ts';
 
 /** The client of auth-js without the parts that the shell's build leaves out: see shared-federation/rsbuild/unused-supabase.ts. */
-export type PanelAuth = Omit<InstanceType<typeof AuthClient>, 'passkey'> & {
+export type TemporaryAuth = Omit<InstanceType<typeof AuthClient>, 'passkey'>;
+
+export type PanelAuth = TemporaryAuth & {
   /** Lets the next call ask the server for a token, although the last one failed. */
   forgetFailedRefresh(): void;
 };
 
 /** Creates the client of the auth server: see `authClient`, which downloads this file. */
 export function createPanelAuth(): PanelAuth {
-  const { supabaseAnonKey: key } = backendConfig();
   const auth = new PanelAuthClient({
-    url: serviceUrl('auth'),
-    headers: { apikey: key, Authorization: `Bearer ${key}` },
+    ...serverOptions(),
     storage: authStorage,
     storageKey: sessionKey,
     persistSession: true,
     autoRefreshToken: true,
-    detectSessionInUrl: false,
     fetch: asFetch(authFetch),
   });
   auth.onAuthStateChange((event) => {
@@ -33,6 +32,24 @@ export function createPanelAuth(): PanelAuth {
     }
   });
   return auth;
+}
+
+/** Creates a client whose session is not stored, beside the one of the panel: see `temporary-auth.ts`. */
+export function createTemporaryAuth(): TemporaryAuth {
+  return new AuthClient({
+    ...serverOptions(),
+    // auth-js warns of two clients with the same key.
+    storageKey: `${sessionKey}.${performance.now()}`,
+    persistSession: false,
+    autoRefreshToken: false,
+    fetch: asFetch(fetchWithDeadline),
+  });
+}
+
+function serverOptions() {
+  const { supabaseAnonKey: key } = backendConfig();
+  const headers = { apikey: key, Authorization: `Bearer ${key}` };
+  return { url: serviceUrl('auth'), headers, detectSessionInUrl: false };
 }
 
 /**

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { BackendError } from '../backend/backend-error.ts';
-import { answerOf, confirmFactor, listFactors, malformed } from './factors.ts';
+import { answerOf, type AuthGetter, confirmFactor, listFactors, malformed } from './factors.ts';
 import { sessionState } from '../session/session-state.ts';
 
 /** See `lazy-account.ts`. */
@@ -16,12 +16,12 @@ export async function signIn(
   return status;
 }
 
-/** See `lazy-account.ts`. */
-export async function verifySecondFactor(code: string): Promise<void> {
+/** See `lazy-account.ts`. @param client the client of another session than the stored one */
+export async function verifySecondFactor(code: string, client?: AuthGetter): Promise<void> {
   let refusal = new BackendError('Nenhum aplicativo autenticador cadastrado.', 0, 'no_factor');
-  for (const { id } of (await listFactors()).filter(({ isVerified }) => isVerified)) {
+  for (const { id } of (await listFactors(client)).filter(({ isVerified }) => isVerified)) {
     try {
-      return await confirmFactor(id, code);
+      return await confirmFactor(id, code, client);
     } catch (error) {
       if (!(error instanceof BackendError && error.code === 'mfa_verification_failed')) {
         throw error;

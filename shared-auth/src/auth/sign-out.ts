@@ -11,20 +11,20 @@ export async function signOut(): Promise<void> {
   if (!accessToken) {
     return;
   }
-  const { ok, status } = await revokeSession(accessToken).catch(() => Response.error());
+  const { ok, status } = await revokeSession(accessToken, 'local').catch(() => Response.error());
   if (!ok) {
     console.error('[panel] shell: could not tell the backend of the sign-out', { status });
   }
 }
 
 /**
- * Ends a session at the auth server, whether this browser still holds it or not.
+ * Ends a session at the auth server, whether this browser still holds it or not; with 'global' all sessions of its user.
  *
  * @returns the server's answer, which has no body
  * @throws TypeError or DOMException when no answer came
  */
-function revokeSession(accessToken: string): Promise<Response> {
-  return fetchWithDeadline(`${serviceUrl('auth')}/logout?scope=local`, {
+export function revokeSession(accessToken: string, scope: 'local' | 'global'): Promise<Response> {
+  return fetchWithDeadline(`${serviceUrl('auth')}/logout?scope=${scope}`, {
     method: 'POST',
     headers: { apikey: backendConfig().supabaseAnonKey, Authorization: `Bearer ${accessToken}` },
   });

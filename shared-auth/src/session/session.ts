@@ -62,7 +62,10 @@ export function needsRenewal(session: StoredSession): boolean {
 }
 
 /** Whether the password was correct, but the code of the account's verified factor is still missing. */
-export function isSecondFactorDue({ user, access_token: token }: ReceivedSession): boolean {
+export function isSecondFactorDue({
+  user,
+  access_token: token,
+}: Pick<ReceivedSession, 'user' | 'access_token'>): boolean {
   const factors: unknown[] = Array.isArray(user.factors) ? user.factors : [];
   const hasVerifiedFactor = factors.some((one) => isRecord(one) && one.status === 'verified');
   return hasVerifiedFactor && assuranceLevel(token) !== 'aal2';

@@ -9,6 +9,9 @@ export function adminPath(segment: string): string {
   return segment === '' ? '/admin' : `/admin/${segment}`;
 }
 
+/** Where a user asks for a recovery link, and where the link leads. */
+export const recoveryPath = '/login/nova-senha';
+
 export function isLoginPath(pathname: string): boolean {
   return /^\/login\/?$/.test(pathname);
 }

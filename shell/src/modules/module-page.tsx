@@ -1,4 +1,4 @@
-import { Route, Routes } from '@panel/shared-federation/router';
+import { Route, Routes, useLocation } from '@panel/shared-federation/router';
 import { useSyncExternalStore } from 'react';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import type { LoadErrorCode } from '../federation/reporting/load-error.ts';
@@ -13,9 +13,13 @@ export interface ModulePageProps extends Omit<ModuleErrorCardProps, 'code' | 'is
   load: ReadyModule;
 }
 
-/** Renders the routes of a loaded module. After each load a page that failed to render is rendered again. */
+/**
+ * Renders the routes of a loaded module. A page that failed to render is rendered again after each load, and whenever the
+ * user goes to a page of the module.
+ */
 export function ModulePage({ load, onUsePrevious, ...retry }: ModulePageProps) {
   const store = useModuleStore();
+  const { key } = useLocation();
   const registry = useSyncExternalStore(store.subscribe, store.registryState);
   const card = (code: LoadErrorCode) => (
     <ModuleErrorCard
@@ -28,7 +32,7 @@ export function ModulePage({ load, onUsePrevious, ...retry }: ModulePageProps) {
   return (
     <ErrorBoundary
       name={load.name}
-      resetKey={load}
+      resetKeys={[load, key]}
       onError={() => reportRenderFailure(load)}
       fallback={() => card('render-failed')}
     >

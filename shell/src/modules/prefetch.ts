@@ -78,7 +78,7 @@ async function prefetchPage(
   const isSignedIn = sessionState().status === 'signed-in';
   const route = isSignedIn ? findFeatureRoute(load, pathname) : undefined;
   try {
-    await route?.prefetch?.(queries);
+    await route?.prefetch?.(queries, route.parameters);
   } catch (error) {
     console.error(`[panel] shell: the prefetch of /admin/${route?.path} failed`, error);
   }

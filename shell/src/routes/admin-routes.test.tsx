@@ -1,4 +1,6 @@
 import { SIGN_INS, startTestBackend, type TestBackend } from '@panel/local-supabase/testing';
+import type { FeatureRoute } from '@panel/shared-federation';
+import { Link } from '@panel/shared-federation/router';
 import { signInAs } from '@panel/shared-testing';
 import { screen, waitFor } from '@testing-library/react';
 import { moduleStoreOf, renderApp, storeIn } from '../../testing/render-app.tsx';
@@ -71,4 +73,51 @@ test('R7 a signed-in user who is no administrator sees the 404 page without the 
   expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
   unmount();
   await signInAs(backend, SIGN_INS.admin);
+});
+
+describe('a module with a page of one post and a page with a plain path', () => {
+  const prefetch = { one: jest.fn(), drafts: jest.fn() };
+  const routes: FeatureRoute[] = [
+    { path: 'posts/:id', title: 'Post', Component: () => <p>Um post</p>, prefetch: prefetch.one },
+    {
+      path: 'posts/drafts',
+      title: 'Rascunhos',
+      Component: () => <p>Rascunhos de posts</p>,
+      prefetch: prefetch.drafts,
+    },
+  ];
+  const store = moduleStoreOf({ contractVersion: 1, routes });
+
+  test('heading, title and first reads are those of the page that is shown, whatever the order of the routes', async () => {
+    renderApp('/admin/posts/drafts', store);
+    expect(await screen.findByText('Rascunhos de posts')).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: 'Rascunhos' })).toBeVisible();
+    expect(document.title).toMatch(/^Rascunhos/);
+    expect(prefetch.drafts).toHaveBeenCalled();
+    expect(prefetch.one).not.toHaveBeenCalled();
+  });
+
+  test('first reads know the parameters of the address', async () => {
+    renderApp('/admin/posts/caf%C3%A9', store);
+    expect(await screen.findByText('Um post')).toBeVisible();
+    expect(prefetch.one).toHaveBeenCalledWith(expect.anything(), { id: 'café' });
+  });
+});
+
+test('a page that fails to render leaves the other pages of its module as they are', async () => {
+  const log = jest.spyOn(console, 'error').mockImplementation();
+  const Failing = () => {
+    throw new Error('no such post');
+  };
+  const routes: FeatureRoute[] = [
+    { path: 'posts', Component: () => <Link to="/admin/posts/1">Abrir post</Link> },
+    { path: 'posts/:id', Component: Failing },
+  ];
+  const { user } = renderApp('/admin/posts', moduleStoreOf({ contractVersion: 1, routes }));
+  await user.click(await screen.findByRole('link', { name: 'Abrir post' }));
+  expect(await screen.findByText('Esta tela não pôde ser carregada')).toBeVisible();
+  expect(log.mock.calls.filter(([text]) => String(text).startsWith('[panel]'))).toHaveLength(1);
+  await user.click(screen.getByRole('link', { name: 'Posts' }));
+  expect(await screen.findByRole('link', { name: 'Abrir post' })).toBeVisible();
+  log.mockRestore();
 });

@@ -3,7 +3,8 @@ import { type LazyPart, UiProvider } from '@panel/shared-ui';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Route, Routes } from '@panel/shared-federation/router';
 import { BrowserRouter } from 'react-router-dom';
-import { LazyPage } from './lazy-page.tsx';
+import { recoveryPath } from '../addresses/paths.ts';
+import { LazyPage } from '../ui/lazy-page.tsx';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { CrashPage, NotFoundPage } from './error-pages.tsx';
 import { LandingPage } from './landing-page.tsx';
@@ -19,6 +20,7 @@ export interface AppProps {
 
 /** The panel: every provider that modules rely on, and the routes. */
 export function App({ queries, login, admin }: AppProps) {
+  const loginPage = <LazyPage key="login" page={login} props={{ admin }} />;
   return (
     <UiProvider>
       <QueryClientProvider client={queries}>
@@ -27,10 +29,8 @@ export function App({ queries, login, admin }: AppProps) {
           <ErrorBoundary name="shell" fallback={(retry) => <CrashPage onRetry={retry} />}>
             <Routes>
               <Route path="/" element={<LandingPage login={login} />} />
-              <Route
-                path="/login"
-                element={<LazyPage key="login" page={login} props={{ admin }} />}
-              />
+              <Route path="/login" element={loginPage} />
+              <Route path={recoveryPath} element={loginPage} />
               <Route path="/admin/*" element={<LazyPage key="admin" page={admin} props={{}} />} />
               <Route path="*" element={<UnknownPage admin={admin} />} />
             </Routes>

@@ -74,7 +74,7 @@ async function loadCandidates(
   try {
     const read = async () => {
       const { readCandidates } = await import(
-        /* webpackChunkName: "candidates" */ '../federation/read-candidates.ts'
+        /* webpackChunkName: "overrides" */ '../federation/read-candidates.ts'
       );
       return readCandidates(registryUrl, versions);
     };
@@ -105,7 +105,9 @@ function forgetUnknown(unknown: readonly string[], asked: readonly Override[]): 
 /** Lazy-loads and shows the banner; few addresses name an override. */
 async function showBanner(props: OverrideBannerProps): Promise<void> {
   try {
-    const { showOverrideBanner } = await import('../overrides/override-banner.tsx');
+    const { showOverrideBanner } = await import(
+      /* webpackChunkName: "overrides" */ '../overrides/override-banner.tsx'
+    );
     showOverrideBanner(document.getElementById('root') as HTMLElement, props);
   } catch (error) {
     console.error('[panel] shell: could not show the banner of overrides', error);

@@ -5,8 +5,8 @@ interface ErrorBoundaryProps {
   name: string;
   /** Rendered instead of children that failed; `retry` renders them again. */
   fallback: (retry: () => void) => ReactNode;
-  /** Children that failed are rendered again when this changes. */
-  resetKey?: unknown;
+  /** Children that failed are rendered again when one of these changes. */
+  resetKeys?: readonly unknown[];
   onError?: () => void;
   children: ReactNode;
 }
@@ -24,8 +24,13 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: bo
     this.props.onError?.();
   }
 
-  override componentDidUpdate({ resetKey }: ErrorBoundaryProps) {
-    if (this.state.hasFailed && resetKey !== this.props.resetKey) {
+  override componentDidUpdate(
+    { resetKeys: former }: ErrorBoundaryProps,
+    before: { hasFailed: boolean },
+  ) {
+    const isReset = this.props.resetKeys?.some((key, index) => key !== former?.[index]);
+    // What has failed just now failed with the new keys.
+    if (before.hasFailed && this.state.hasFailed && isReset) {
       this.setState({ hasFailed: false });
     }
   }

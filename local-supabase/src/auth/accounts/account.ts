@@ -12,7 +12,7 @@ export function getUser(context: Context, request: Request): Promise<Response> {
   return answerUser(context, request, (query, { user }) => userJson(query, user.id));
 }
 
-/** PUT /user: changes email, password and metadata. A new password ends the user's other sessions. */
+/** PUT /user: changes email, password and metadata. A new password ends the user's other sessions and recovery links. */
 export async function updateUser(context: Context, request: Request): Promise<Response> {
   const text = await request.text();
   const read = (query: RunQuery, signedIn: SignedIn) =>
@@ -29,6 +29,7 @@ export async function updateUser(context: Context, request: Request): Promise<Re
     const { email, data } = await read(query, signedIn);
     if (passwordHash !== undefined) {
       await endOtherSessions(query, signedIn);
+      await query`update users set recovery_token = '' where id = ${signedIn.user.id}`;
     }
     await changeUser(query, signedIn.user, {
       email,

@@ -39,6 +39,11 @@ const refusals = {
   not_admin: [403, 'User not allowed'],
   'not_admin/app metadata': [403, 'Updating app_metadata requires admin privileges'],
   not_implemented: [501, '{}'],
+  otp_expired: [403, 'Email link is invalid or has expired'],
+  over_email_send_rate_limit: [
+    429,
+    'For security purposes, you can only request this after {} seconds.',
+  ],
   refresh_token_already_used: [400, 'Invalid Refresh Token: Already Used'],
   refresh_token_not_found: [400, 'Invalid Refresh Token: Refresh Token Not Found'],
   same_password: [422, 'New password should be different from the old password.'],

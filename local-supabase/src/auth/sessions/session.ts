@@ -16,7 +16,7 @@ export interface SessionRow {
 }
 
 /** How a user authenticated, in the words of the claim `amr`. */
-type Method = 'password' | 'totp' | 'anonymous';
+type Method = 'password' | 'otp' | 'totp' | 'anonymous';
 
 /** Starts a session for a user who has just authenticated. Returns the body of the answer. */
 export async function startSession(

@@ -19,19 +19,21 @@ interface ReportActionsProps {
   /** Whether they are those of the open report, which show their keys, and move on to the next report. */
   isInPanel?: boolean;
   /** Moves the focus after a decision has removed the pressed button. */
-  onButtonsRemoved: (place: HTMLElement) => void;
+  onButtonsRemoved: (place: HTMLElement, isByPointer: boolean) => void;
 }
 
 /** The decision buttons of a pending report; empty for other reports. */
 export function ReportActions({ report, onButtonsRemoved, ...buttons }: ReportActionsProps) {
   const place = useRef<HTMLDivElement>(null);
-  const focused = useRef<'no' | 'focused' | 'pressed'>('no');
+  const focused = useRef<'no' | 'focused' | 'key' | 'pointer'>('no');
   const canDecide = isPending(report);
   const [couldDecide] = useState(canDecide);
 
   const moveFocus = useEffectEvent((place: HTMLElement) => {
-    if (focused.current !== 'no' && isFocusLost()) {
-      (focused.current === 'focused' ? focusStatus : onButtonsRemoved)(place);
+    if (focused.current === 'focused' && isFocusLost()) {
+      focusStatus(place);
+    } else if (focused.current !== 'no' && isFocusLost()) {
+      onButtonsRemoved(place, focused.current === 'pointer');
     }
     focused.current = 'no';
   });
@@ -49,7 +51,7 @@ export function ReportActions({ report, onButtonsRemoved, ...buttons }: ReportAc
       data-decided={(couldDecide && !canDecide) || undefined}
       onFocus={() => (focused.current = 'focused')}
       onBlur={() => (focused.current = 'no')}
-      onClick={() => (focused.current = 'pressed')}
+      onClick={({ detail }) => (focused.current = detail === 0 ? 'key' : 'pointer')}
       // The focus moves on to the next report: a held key must not decide about that one, too.
       onKeyDown={(event) => event.repeat && event.preventDefault()}
     >

@@ -23,8 +23,9 @@ export function isFocusLost(): boolean {
  * pending report, else to the report's status.
  *
  * @param place where the buttons were
+ * @param isByPointer no row moves under a pointer or finger
  */
-export function focusNextReport(place: HTMLElement): void {
+export function focusNextReport(place: HTMLElement, isByPointer: boolean): void {
   const buttons = document.querySelectorAll<HTMLElement>(
     '[data-report-actions] button:not([aria-disabled="true"])',
   );
@@ -34,7 +35,9 @@ export function focusNextReport(place: HTMLElement): void {
   if (next) {
     // `focus` alone would scroll the button to the middle of the list.
     next.focus({ preventScroll: true });
-    next.closest('[data-report-actions]')?.scrollIntoView({ block: 'nearest' });
+    if (!isByPointer) {
+      next.closest('[data-report-actions]')?.scrollIntoView({ block: 'nearest' });
+    }
   } else {
     focusStatus(place);
   }

@@ -2,11 +2,13 @@ import { signOut, useSession } from '@panel/shared-auth';
 import { Menu } from '@base-ui/react/menu';
 import { diagnosticsRoute } from '@panel/shared-federation';
 import { Link, useLocation } from '@panel/shared-federation/router';
-import { Activity, KeyRound, LogOut } from 'lucide-react';
+import { Activity, KeyRound, LogOut, MonitorX, ShieldCheck } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { css, styled } from 'styled-components';
 import { adminPath } from '../../addresses/paths.ts';
+import { PasswordDialog } from './password-dialog.tsx';
 import { SecurityDialog } from './security-dialog.tsx';
+import { SignOutDialog } from './sign-out-dialog.tsx';
 
 export interface AccountPopupProps {
   id: string;
@@ -18,11 +20,11 @@ export interface AccountPopupProps {
   container: RefObject<HTMLElement | null>;
 }
 
-/** Entries of the account menu, and the security dialog that one of them opens. */
+/** Entries of the account menu, and the dialogs that some of them open. */
 export function AccountPopup(props: AccountPopupProps) {
   const { id, isOpen, onOpenChange, trigger, container } = props;
   const session = useSession();
-  const [isSecurityOpen, setSecurityOpen] = useState(false);
+  const [dialog, setDialog] = useState<keyof typeof dialogs>();
   const { pathname } = useLocation();
   const isLeaving = useRef(false);
   useEffect(() => {
@@ -48,9 +50,13 @@ export function AccountPopup(props: AccountPopupProps) {
             <Popup id={id} finalFocus={() => (isLeaving.current ? false : trigger.current)}>
               <Menu.Group>
                 <Email>{email ?? 'Conta'}</Email>
-                <Item onClick={() => setSecurityOpen(true)}>
-                  <KeyRound size={16} aria-hidden />
+                <Item onClick={() => setDialog('security')}>
+                  <ShieldCheck size={16} aria-hidden />
                   Segurança
+                </Item>
+                <Item onClick={() => setDialog('password')}>
+                  <KeyRound size={16} aria-hidden />
+                  Trocar senha
                 </Item>
                 <LinkItem
                   closeOnClick
@@ -64,15 +70,27 @@ export function AccountPopup(props: AccountPopupProps) {
                   <LogOut size={16} aria-hidden />
                   Sair
                 </Item>
+                <Item onClick={() => setDialog('signOut')}>
+                  <MonitorX size={16} aria-hidden />
+                  Sair de todos os aparelhos
+                </Item>
               </Menu.Group>
             </Popup>
           </Positioner>
         </Menu.Portal>
       </Menu.Root>
-      <SecurityDialog isOpen={isSecurityOpen} onOpenChange={setSecurityOpen} />
+      {Object.entries(dialogs).map(([name, AnyDialog]) => (
+        <AnyDialog
+          key={name}
+          isOpen={dialog === name}
+          onOpenChange={(isNowOpen) => !isNowOpen && setDialog(undefined)}
+        />
+      ))}
     </>
   );
 }
+
+const dialogs = { security: SecurityDialog, password: PasswordDialog, signOut: SignOutDialog };
 
 const diagnosticsPath = adminPath(diagnosticsRoute);
 

@@ -13,7 +13,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { CodeField, selectCode, typedCode } from '../form-fields/text-fields.tsx';
 import { useExclusiveSubmit } from '../form-fields/use-exclusive-submit.ts';
-import { factorErrorText } from './factor-error-text.ts';
+import { accountErrorText } from '../form-fields/account-error-text.ts';
 import { confirmMutation } from './security.queries.ts';
 
 export interface EnrolmentFormProps {
@@ -69,7 +69,7 @@ export function EnrolmentForm({ enrolment, onSuccess, onCancel }: EnrolmentFormP
         <Message tone="danger" title="O navegador bloqueou a cópia." role="alert" />
       )}
       {confirmation.isError && (
-        <Message tone="danger" title={factorErrorText(confirmation.error)} role="alert" />
+        <Message tone="danger" title={accountErrorText(confirmation.error)} role="alert" />
       )}
       <CodeField />
       <Actions>

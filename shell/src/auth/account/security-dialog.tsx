@@ -1,31 +1,25 @@
-import { Dialog } from '@base-ui/react/dialog';
 import { styled } from 'styled-components';
 import type { Enrolment, Factor } from '@panel/shared-auth';
 import { Button, Message, Spinner, toast } from '@panel/shared-ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type Ref, useRef, useState } from 'react';
-import { ModalDialog } from '../../ui/modal-dialog.tsx';
 import { EnrolmentForm } from './enrolment-form.tsx';
+import { AccountDialog, type AccountDialogProps, Description } from './password-dialog.tsx';
 import { FactorList } from './factor-list.tsx';
-import { factorErrorText } from './factor-error-text.ts';
+import { accountErrorText } from '../form-fields/account-error-text.ts';
 import { enrolMutation, factorsQuery, removeMutation } from './security.queries.ts';
 import { TextField, typedText } from '../form-fields/text-fields.tsx';
 
-export interface SecurityDialogProps {
-  isOpen: boolean;
-  onOpenChange: (isOpen: boolean) => void;
-}
-
 /** Dialog with the second factors of the account (R13). */
-export function SecurityDialog({ isOpen, onOpenChange }: SecurityDialogProps) {
+export function SecurityDialog({ isOpen, onOpenChange }: AccountDialogProps) {
   return (
-    <Surface title="Segurança" isOpen={isOpen} onOpenChange={onOpenChange}>
+    <AccountDialog title="Segurança" isOpen={isOpen} onOpenChange={onOpenChange}>
       <Description>
         Com a verificação em duas etapas, o painel pede, além da senha, um código do seu aplicativo
         autenticador.
       </Description>
       <SecurityPanel />
-    </Surface>
+    </AccountDialog>
   );
 }
 
@@ -67,7 +61,7 @@ function SecurityPanel() {
       <Message
         tone="danger"
         title="Não foi possível carregar os aplicativos."
-        description={factorErrorText(factors.error)}
+        description={accountErrorText(factors.error)}
         role="alert"
       >
         <Button variant="secondary" onClick={() => void factors.refetch()}>
@@ -80,7 +74,7 @@ function SecurityPanel() {
   const verified = factors.data.filter(({ isVerified }) => isVerified);
   return (
     <>
-      {error && <Message tone="danger" title={factorErrorText(error)} role="alert" />}
+      {error && <Message tone="danger" title={accountErrorText(error)} role="alert" />}
       <FactorList
         factors={verified}
         removing={remove.isPending ? remove.variables : undefined}
@@ -147,15 +141,6 @@ function freeName(factors: readonly Factor[]): string {
 }
 
 const nameWith = (number: number) => `Aplicativo autenticador ${number}`;
-
-const Surface = styled(ModalDialog)`
-  inline-size: min(28rem, calc(100vw - 2rem));
-`;
-
-const Description = styled(Dialog.Description)`
-  margin: 0;
-  color: ${({ theme }) => theme.color.textMuted};
-`;
 
 const Form = styled.form`
   display: grid;

@@ -9,7 +9,8 @@ import {
 import { useDownloadProblem } from '../../ui/use-download-problem.ts';
 
 const errorExplanation = lazyPart(
-  async () => (await import('./error-explanation.tsx')).ErrorExplanation,
+  async () =>
+    (await import(/* webpackChunkName: "login-help" */ './error-explanation.tsx')).ErrorExplanation,
 );
 
 /** Shows the server's message after a failed sign-in (R12), and explains the known ones in Portuguese. */

@@ -1,12 +1,13 @@
 import { prepareSignIn, useSession } from '@panel/shared-auth';
-import { type LazyPart, toast } from '@panel/shared-ui';
+import { type LazyPart, lazyPart, toast } from '@panel/shared-ui';
 import { Navigate, useLocation } from '@panel/shared-federation/router';
-import { type ReactNode, useEffect } from 'react';
-import { styled } from 'styled-components';
-import { Brand } from '../../ui/brand.tsx';
-import { ButtonLink, FullPage, PageTitle, SpinnerPage } from '../../ui/full-page.tsx';
+import { useEffect } from 'react';
+import { recoveryPath } from '../../addresses/paths.ts';
+import { SpinnerPage } from '../../ui/full-page.tsx';
+import { LazyPage } from '../../ui/lazy-page.tsx';
 import { hasReturnPath, returnPath } from '../access/return-path.ts';
 import { SessionUnreachablePage } from '../guard/session-unreachable-page.tsx';
+import { LoginCard } from './login-card.tsx';
 import { CodeForm, PasswordForm } from './sign-in-forms.tsx';
 
 export interface LoginPageProps {
@@ -14,12 +15,26 @@ export interface LoginPageProps {
   admin: LazyPart<object>;
 }
 
+const recoveryPage = lazyPart(
+  async () =>
+    (await import(/* webpackChunkName: "login-help" */ './recovery-page.tsx')).RecoveryPage,
+);
+
+/** The page at /login; and the one that sets a forgotten password, whose code is downloaded when it opens. */
+export function LoginPage({ admin }: LoginPageProps) {
+  return useLocation().pathname === recoveryPath ? (
+    <LazyPage page={recoveryPage} props={{}} />
+  ) : (
+    <SignIn admin={admin} />
+  );
+}
+
 /**
  * Signs an administrator in: with a password, then with a code if the account has a verified factor
  * (R8 to R13). The session's status decides the step, so that a reload stays on it. The auth client is
  * downloaded when the form shows, the code of /admin while the server checks the password.
  */
-export function LoginPage({ admin }: LoginPageProps) {
+function SignIn({ admin }: LoginPageProps) {
   const session = useSession();
   const location = useLocation();
   const hasForm = session.status === 'signed-out' || session.status === 'second-factor-due';
@@ -65,40 +80,3 @@ function loginDescription(interruptedUserId: string | null, state: unknown): str
 function announceSignIn(): void {
   toast.success({ title: 'Login realizado com sucesso!' });
 }
-
-/** Card around both steps of signing in. */
-function LoginCard({ description, children }: { description: string; children: ReactNode }) {
-  return (
-    <FullPage title="Admin Panel">
-      <Frame>
-        <Brand />
-        <div>
-          <PageTitle>Admin Panel</PageTitle>
-          <Description>{description}</Description>
-        </div>
-        {children}
-      </Frame>
-      <ButtonLink to="/" variant="ghost" size="small">
-        Voltar ao início
-      </ButtonLink>
-    </FullPage>
-  );
-}
-
-const Frame = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${({ theme }) => theme.space.lg};
-  width: min(100%, 26rem);
-  padding: ${({ theme }) => theme.space.xl};
-  text-align: start;
-  background: ${({ theme }) => theme.color.surface};
-  border: 1px solid ${({ theme }) => theme.color.border};
-  border-radius: ${({ theme }) => theme.radius.xl};
-  box-shadow: ${({ theme }) => theme.shadow.md};
-`;
-
-const Description = styled.p`
-  margin: ${({ theme }) => theme.space.xs} 0 0;
-  color: ${({ theme }) => theme.color.textMuted};
-`;

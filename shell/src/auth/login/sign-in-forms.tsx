@@ -1,18 +1,18 @@
 import { signIn, signOut, verifySecondFactor } from '@panel/shared-auth';
 import { Button } from '@panel/shared-ui';
 import { useMutation } from '@tanstack/react-query';
-import { Eye, EyeOff } from 'lucide-react';
-import { useState } from 'react';
 import { styled } from 'styled-components';
 import {
   CodeField,
   selectCode,
   TextField,
-  type TextFieldProps,
   typedCode,
   typedText,
 } from '../form-fields/text-fields.tsx';
+import { PasswordField } from '../form-fields/password-field.tsx';
 import { useExclusiveSubmit } from '../form-fields/use-exclusive-submit.ts';
+import { recoveryPath } from '../../addresses/paths.ts';
+import { ButtonLink } from '../../ui/full-page.tsx';
 import { FormError } from './form-error.tsx';
 
 export interface PasswordFormProps {
@@ -46,6 +46,9 @@ export function PasswordForm({ onSubmit, onSuccess }: PasswordFormProps) {
       <Button type="submit" size="large" disabled={login.isPending}>
         {login.isPending ? 'Entrando...' : 'Entrar'}
       </Button>
+      <ButtonLink to={recoveryPath} variant="ghost" size="small">
+        Esqueceu a senha?
+      </ButtonLink>
     </LoginForm>
   );
 }
@@ -74,47 +77,8 @@ export function CodeForm({ onSuccess }: { onSuccess: () => void }) {
   );
 }
 
-/** Password input with a button that shows the password. */
-function PasswordField(props: TextFieldProps) {
-  const [isShown, setIsShown] = useState(false);
-  return (
-    <TextField
-      {...props}
-      type={isShown ? 'text' : 'password'}
-      trailing={
-        <Toggle
-          type="button"
-          title={isShown ? 'Ocultar a senha' : 'Mostrar a senha'}
-          onClick={() => setIsShown(!isShown)}
-        >
-          {isShown ? <EyeOff size={18} aria-hidden /> : <Eye size={18} aria-hidden />}
-          <span>{isShown ? 'Ocultar' : 'Mostrar'}</span>
-        </Toggle>
-      }
-    />
-  );
-}
-
 const LoginForm = styled.form`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${({ theme }) => theme.space.md};
-`;
-
-const Toggle = styled.button`
-  display: inline-flex;
-  align-items: center;
-  gap: ${({ theme }) => theme.space.xs};
-  min-height: 44px;
-  padding: 0 ${({ theme }) => theme.space.md};
-  font-size: ${({ theme }) => theme.font.size.md};
-  color: ${({ theme }) => theme.color.textMuted};
-  background: transparent;
-  border: 0;
-  border-radius: ${({ theme }) => theme.radius.md};
-  cursor: pointer;
-
-  &:hover {
-    color: ${({ theme }) => theme.color.text};
-  }
 `;

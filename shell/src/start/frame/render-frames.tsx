@@ -16,7 +16,7 @@ import { writeIsSidebarOpen } from '../../layout/sidebar/initial-sidebar.ts';
 import { ModuleStoreContext } from '../../modules/module-store-context.ts';
 import { LoginPage } from '../../auth/login/login-page.tsx';
 import { App } from '../../routes/app.tsx';
-import { loadedPage } from '../../routes/lazy-page.tsx';
+import { loadedPage } from '../../ui/lazy-page.tsx';
 import { NoScriptPage, StartFailure } from './static-messages.tsx';
 import { frameAttribute, type TemplateName, type VariantName, variants } from './frame-parts.ts';
 

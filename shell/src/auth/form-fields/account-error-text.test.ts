@@ -2,7 +2,7 @@ import { SIGN_INS, startTestBackend, type TestBackend } from '@panel/local-supab
 import { currentCode } from '@panel/local-supabase/testing/clients';
 import { confirmFactor, enrolFactor, listFactors, removeFactor } from '@panel/shared-auth';
 import { interceptFetch, signInAs } from '@panel/shared-testing';
-import { factorErrorText } from './factor-error-text.ts';
+import { accountErrorText } from './account-error-text.ts';
 
 let backend: TestBackend;
 let leave: () => Promise<void>;
@@ -38,7 +38,7 @@ const unreachable =
 async function textOf(call: Promise<unknown>): Promise<string> {
   return call.then(
     () => 'no error',
-    (error: Error) => factorErrorText(error),
+    (error: Error) => accountErrorText(error),
   );
 }
 

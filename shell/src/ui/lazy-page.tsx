@@ -1,7 +1,7 @@
 import { type LazyPart, RetryButton, useShownPart } from '@panel/shared-ui';
 import { CloudOff } from 'lucide-react';
 import type { ComponentType } from 'react';
-import { MessagePage, PageActions, PageText, SpinnerPage } from '../ui/full-page.tsx';
+import { MessagePage, PageActions, PageText, SpinnerPage } from './full-page.tsx';
 
 interface LazyPageProps<Props> {
   page: LazyPart<Props>;

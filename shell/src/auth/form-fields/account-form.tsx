@@ -1,0 +1,55 @@
+import { Button, Message } from '@panel/shared-ui';
+import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { accountErrorText } from './account-error-text.ts';
+import { useExclusiveSubmit } from './use-exclusive-submit.ts';
+
+export interface AccountFormProps {
+  /** Label of the button that sends the form. */
+  label: string;
+  /** What the form does, for the log of failures. */
+  what: string;
+  send: (form: HTMLFormElement) => Promise<unknown>;
+  onSuccess: (form: HTMLFormElement) => void;
+  /** Text of an error; by default that of the account's errors. */
+  errorText?: (error: Error) => string;
+  /** The fields. */
+  children: ReactNode;
+}
+
+/** A form about the own account. It shows a failure above its fields, which keep what was typed. */
+export function AccountForm({
+  label,
+  what,
+  send,
+  onSuccess,
+  errorText = accountErrorText,
+  children,
+}: AccountFormProps) {
+  const sending = useMutation({
+    mutationFn: send,
+    onSuccess: (_answer, form) => onSuccess(form),
+    meta: { module: 'shell', what },
+  });
+  return (
+    <Form onSubmit={useExclusiveSubmit(sending.mutateAsync)}>
+      {sending.isError && <Message tone="danger" title={errorText(sending.error)} role="alert" />}
+      {children}
+      <Button type="submit" size="large" isBusy={sending.isPending}>
+        {label}
+      </Button>
+    </Form>
+  );
+}
+
+/** Tells password managers the account of a form's password. */
+export function AccountName({ email }: { email: string | null }) {
+  return <input type="hidden" name="email" autoComplete="username" value={email ?? ''} readOnly />;
+}
+
+const Form = styled.form`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${({ theme }) => theme.space.md};
+`;

@@ -1,0 +1,198 @@
+import {
+  openRecovery,
+  readRecoveryLink,
+  type RecoveryLink,
+  sendRecoveryLink,
+  setRecoveredPassword,
+  verifyRecoveryCode,
+} from '@panel/shared-auth/password';
+import { useLocation, useNavigate } from '@panel/shared-federation/router';
+import { Button, Message, Spinner, toast } from '@panel/shared-ui';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import { styled } from 'styled-components';
+import { recoveryPath } from '../../addresses/paths.ts';
+import { ButtonLink } from '../../ui/full-page.tsx';
+import { accountErrorText } from '../form-fields/account-error-text.ts';
+import { AccountForm, AccountName } from '../form-fields/account-form.tsx';
+import { PasswordField } from '../form-fields/password-field.tsx';
+import { CodeField, TextField, typedCode, typedText } from '../form-fields/text-fields.tsx';
+import { LoginCard } from './login-card.tsx';
+
+/**
+ * /login/nova-senha: asks for a recovery link; the link leads here, with a secret in the fragment, and then the page
+ * sets the new password (decision 0052).
+ */
+export function RecoveryPage() {
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  const [fragment, setFragment] = useState(hash);
+  if (hash && hash !== fragment) {
+    setFragment(hash);
+  }
+  useEffect(() => {
+    if (hash) {
+      // The secret must not stay in the address, nor in the history.
+      void navigate(recoveryPath, { replace: true });
+    }
+  }, [hash, navigate]);
+  const link = useMemo(() => readRecoveryLink(fragment), [fragment]);
+  return typeof link === 'object' ? (
+    <Recovery key={fragment} link={link} onUnusable={() => setFragment(refusal)} />
+  ) : (
+    <LinkRequest isRefused={link === 'unusable'} />
+  );
+}
+
+/** The fragment of a link that the auth server has refused. */
+const refusal = '#error=access_denied';
+
+/** Asks for the email of the account, to which the auth server sends a link. */
+function LinkRequest({ isRefused }: { isRefused: boolean }) {
+  const [email, setEmail] = useState<string>();
+  if (email !== undefined) {
+    return (
+      <LoginCard
+        title="Confira o seu email"
+        description="Se existe uma conta com este email, o link para criar outra senha chega em instantes."
+      >
+        <Address>{email}</Address>
+        <p role="status">
+          O link vale uma única vez e por pouco tempo. Se ele não chegar, confira a pasta de spam. A
+          mesma conta só recebe outro depois de um minuto.
+        </p>
+        <Button variant="secondary" size="large" onClick={() => setEmail(undefined)}>
+          Pedir outro link
+        </Button>
+        <BackToLogin />
+      </LoginCard>
+    );
+  }
+  return (
+    <LoginCard
+      title="Esqueceu a senha?"
+      description="Digite o email da sua conta para receber um link e criar outra senha."
+    >
+      {isRefused && (
+        <Message
+          tone="danger"
+          title="Este link expirou ou já foi usado."
+          description="Peça outro abaixo."
+          role="alert"
+        />
+      )}
+      <AccountForm
+        label="Enviar link"
+        what="ask for a recovery link"
+        send={(form) => sendRecoveryLink(typedText(form, 'email'), location.origin + recoveryPath)}
+        onSuccess={(form) => setEmail(typedText(form, 'email'))}
+      >
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          required
+          autoFocus
+        />
+      </AccountForm>
+      <BackToLogin />
+    </LoginCard>
+  );
+}
+
+interface RecoveryProps {
+  link: RecoveryLink;
+  onUnusable: () => void;
+}
+
+/** Opens a recovery link; asks for the code of the second factor, if there is one, and for the new password. */
+function Recovery({ link, onUnusable }: RecoveryProps) {
+  const navigate = useNavigate();
+  const [isVerified, setVerified] = useState(false);
+  const { mutate, data, error } = useMutation({
+    mutationFn: openRecovery,
+    onSuccess: (account) => account ?? onUnusable(),
+    meta: { module: 'shell', what: 'open a recovery link' },
+  });
+  useEffect(() => mutate(link), [mutate, link]);
+
+  if (error) {
+    return (
+      <LoginCard title="Nova senha" description="O link ainda não pôde ser aberto.">
+        <Message tone="danger" title={accountErrorText(error)} role="alert" />
+        <Button size="large" onClick={() => mutate(link)}>
+          Tentar novamente
+        </Button>
+        <BackToLogin />
+      </LoginCard>
+    );
+  }
+  if (!data) {
+    return (
+      <LoginCard title="Nova senha" description="O link está sendo verificado.">
+        <Spinner />
+      </LoginCard>
+    );
+  }
+  if (data.isCodeDue && !isVerified) {
+    return (
+      <LoginCard
+        title="Nova senha"
+        description="Digite o código de 6 dígitos do seu aplicativo autenticador."
+      >
+        <AccountForm
+          label="Continuar"
+          what="verify the second factor"
+          send={(form) => verifyRecoveryCode(typedCode(form))}
+          onSuccess={() => setVerified(true)}
+        >
+          <CodeField />
+        </AccountForm>
+        <BackToLogin />
+      </LoginCard>
+    );
+  }
+  return (
+    <LoginCard
+      title="Nova senha"
+      description="Depois de salvar, entre com a nova senha. Os outros aparelhos desta conta saem."
+    >
+      <Address>{data.email ?? 'A sua conta'}</Address>
+      <AccountForm
+        label="Salvar a nova senha"
+        what="set a new password"
+        send={(form) => setRecoveredPassword(typedText(form, 'password'))}
+        onSuccess={() => {
+          void navigate('/login', { replace: true });
+          toast.success({ title: 'Senha alterada. Entre com a nova senha.' });
+        }}
+      >
+        <AccountName email={data.email} />
+        <PasswordField
+          label="Nova senha"
+          name="password"
+          autoComplete="new-password"
+          required
+          autoFocus
+        />
+      </AccountForm>
+      <BackToLogin />
+    </LoginCard>
+  );
+}
+
+function BackToLogin() {
+  return (
+    <ButtonLink to="/login" variant="ghost" size="small">
+      Voltar ao login
+    </ButtonLink>
+  );
+}
+
+/** The account's email, which may be of any length. */
+const Address = styled.p`
+  overflow-wrap: anywhere;
+  unicode-bidi: isolate;
+  font-weight: ${({ theme }) => theme.font.weight.semibold};
+`;
