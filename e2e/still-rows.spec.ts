@@ -1,7 +1,9 @@
 import { expect, type Locator, open, type Page, test } from './fixtures.ts';
 import { afterPaint } from './support/after-paint.ts';
+import { setOffline } from './support/connection.ts';
 import { reportPanel } from './support/reports.ts';
 import { readyTable, rowAt } from './support/tables.ts';
+import { toasts } from './support/toasts.ts';
 
 test.use({ signedInAs: 'admin' });
 
@@ -34,6 +36,7 @@ for (const [what, sizes, rows] of [
   test(`rows stay where they are when a report opens and closes, and its row has the focus again: ${what}`, async ({
     page,
   }) => {
+    test.slow(sizes.length > 1);
     await open(page, '/admin/reports', 'Moderação');
     const table = await readyTable(page, 'Reports');
     const list = page.getByRole('region', { name: 'Reports' });
@@ -64,6 +67,130 @@ for (const [what, sizes, rows] of [
         }
       }
     }
+  });
+}
+
+for (const [what, sizes] of [
+  ['1280 px wide', ['1280x800']],
+  [
+    'on a phone, a tablet and wider screens @exhaustive',
+    ['390x844', '844x390', '768x1024', '1440x900', '1920x1080'],
+  ],
+] as const) {
+  test(`no row, button or field moves while the user decides, opens and closes a report, exports, or is offline: ${what}`, async ({
+    page,
+  }) => {
+    for (const size of sizes) {
+      const [width = 0, height = 0] = size.split('x').map(Number);
+      await page.setViewportSize({ width, height });
+      await open(page, '/admin/reports', 'Moderação');
+      const table = await readyTable(page, 'Reports');
+      await expect(page.getByText(/^1\.5\d\d reports$/)).toBeAttached();
+      await page.getByRole('link', { name: 'Atividade' }).waitFor({ state: 'attached' });
+      await page.waitForLoadState('networkidle');
+
+      const undecided = table.getByRole('row').filter({ hasText: 'Pendente' });
+      const index = Number(await undecided.nth(1).getAttribute('data-index'));
+      const row = rowAt(table, index);
+      const actions: [string, () => Promise<void>][] = [
+        [
+          'deciding',
+          async () => {
+            await row.getByRole('button', { name: /^Revisar/ }).click();
+            await expect(row).toContainText('Revisado');
+            await expect(toasts(page)).toContainText('Report revisado com sucesso.');
+          },
+        ],
+        [
+          'opening and closing',
+          async () => {
+            await row.getByRole('link').press('Enter');
+            await expect(reportPanel(page).getByRole('heading', { level: 2 })).toBeFocused();
+            await afterPaint(page);
+            await page.keyboard.press('Escape');
+            await expect(reportPanel(page)).toHaveCount(0);
+          },
+        ],
+        ['exporting', () => exportAll(page)],
+        [
+          'offline',
+          async () => {
+            await setOffline(page, true);
+            await expect(page.getByText('Sem conexão')).toBeVisible();
+            await setOffline(page, false);
+            await expect(page.getByText('Sem conexão')).toHaveCount(0);
+          },
+        ],
+      ];
+      for (const [name, action] of actions) {
+        expect.soft(await movesDuring(page, action), `${size}, ${name}`).toEqual([]);
+      }
+    }
+  });
+}
+
+/** Saves all reports. Narrow toolbars have the button among the display options. */
+async function exportAll(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: 'Exportar CSV' }).filter({ visible: true });
+  const options = page.getByRole('button', { name: 'Exibir' });
+  const isInOptions = (await button.count()) === 0;
+  if (isInOptions) {
+    await options.click();
+  }
+  const saved = page.waitForEvent('download');
+  await button.click();
+  await saved;
+  await expect(page.getByText(/^Exportando/)).toHaveCount(0);
+  if (isInOptions && (await button.count()) > 0) {
+    await options.click();
+  }
+}
+
+/**
+ * Describes rows, and buttons, fields and links around them, that another place of the page had in any frame during an
+ * action. Scrolling moves nothing.
+ */
+async function movesDuring(page: Page, action: () => Promise<void>): Promise<string[]> {
+  const recording = await page.evaluateHandle(() => {
+    const places = new Map<string, Set<string>>();
+    const names = new Map<Element, string>();
+    const record = { places, frame: 0 };
+    const list = document.querySelector('[role="table"]')!.closest('[role="region"]')!;
+    function note(name: string, element: Element): void {
+      const { left, top } = element.getBoundingClientRect();
+      const isSticky = element.closest('header') !== null;
+      const scrolled = isSticky ? 0 : scrollY + (list.contains(element) ? list.scrollTop : 0);
+      const place = [left, top + scrolled].map(Math.round).join(', ');
+      places.set(name, (places.get(name) ?? new Set()).add(place));
+    }
+    function nameOf(element: Element): string {
+      const row = element instanceof HTMLElement && element.dataset.index;
+      const text = element.ariaLabel || element.textContent || element.id;
+      const name = row ? `row ${row}` : (names.get(element) ?? `${text} (${names.size})`);
+      names.set(element, name);
+      return name;
+    }
+    (function look() {
+      const rows = list.querySelectorAll<HTMLElement>('[data-index]');
+      const controls = document.querySelectorAll(':is(header, main) :is(a, button, input, select)');
+      const around = [...controls].filter(
+        (control) => !list.contains(control) && !control.closest('[data-report-panel]'),
+      );
+      for (const element of [...rows, ...around]) {
+        if (element.checkVisibility({ visibilityProperty: true })) {
+          note(nameOf(element), element);
+        }
+      }
+      record.frame = requestAnimationFrame(look);
+    })();
+    return record;
+  });
+  await action();
+  await afterPaint(page);
+  return recording.evaluate(({ places, frame }) => {
+    cancelAnimationFrame(frame);
+    const moved = [...places].filter(([, seen]) => seen.size > 1);
+    return moved.map(([name, seen]) => `${name}: ${[...seen].join(' → ')}`);
   });
 }
 
