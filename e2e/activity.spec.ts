@@ -12,7 +12,7 @@ const { admin, adminWithMfa } = SIGN_INS;
 
 test.use({ signedInAs: 'admin' });
 
-test("'Atividade' lists decisions with their moderators; its filters by person and day are in the address, and a decision links to its report", async ({
+test("'Atividade' lists decisions with their moderators; its filters by person and days are in the address, and a decision links to its report", async ({
   page,
   backend,
 }) => {
@@ -25,27 +25,32 @@ test("'Atividade' lists decisions with their moderators; its filters by person a
   await decide(await signedInWithMfa(backend), second.id, 'ACTION_TAKEN');
 
   await open(page, '/admin/reports/activity', 'Atividade');
-  const decisions = page.getByRole('list', { name: 'Decisões' }).getByRole('listitem');
+  const decisions = page.getByRole('group', { name: 'Decisões' }).getByRole('listitem');
   await expect(decisions.nth(0)).toContainText(adminWithMfa.email);
-  await expect(decisions.nth(0)).toContainText('Ação Tomada');
+  await expect(decisions.nth(0)).toContainText('tomou uma ação');
   await expect(decisions.nth(1)).toContainText(admin.email);
-  await expect(decisions.nth(1)).toContainText('Revisado');
+  await expect(decisions.nth(1)).toContainText('revisou');
   await expect(page.getByRole('link', { name: 'Moderação' })).toHaveAttribute(
     'aria-current',
     'page',
   );
 
   await page.getByRole('button', { name: admin.email, pressed: false }).click();
-  await expect(decisions.first()).toContainText('Revisado');
+  await expect(decisions.first()).toContainText('revisou');
   await expect(decisions.filter({ hasText: adminWithMfa.email })).toHaveCount(0);
   await expect(page).toHaveURL(`/admin/reports/activity?person=${admin.id}`);
   await page.reload();
-  await expect(page.getByRole('button', { pressed: true })).toContainText(admin.email);
-  await page.getByLabel('Dia').fill('2020-02-29');
+  await expect(
+    page.getByRole('group', { name: 'Pessoas' }).getByRole('button', { pressed: true }),
+  ).toContainText(admin.email);
+  const from = page.getByRole('textbox', { name: 'De' });
+  await expect(from).toHaveValue(/^\d\d\/\d\d\/\d{4}$/);
+  await from.fill('29/02/2020');
+  await page.getByRole('textbox', { name: 'Até' }).fill('29/02/2020');
   await expect(page.getByText('Nenhuma decisão neste dia.')).toBeVisible();
   await expect(page).toHaveURL(`/admin/reports/activity?day=2020-02-29&person=${admin.id}`);
-  await page.getByLabel('Dia').fill('');
-  await expect(decisions.first()).toContainText('Revisado');
+  await from.fill('');
+  await expect(decisions.first()).toContainText('revisou');
 
   await page.setViewportSize({ width: 320, height: 700 });
   // The sidebar becomes a drawer with the next rendering.
@@ -76,7 +81,7 @@ test("in 'Atividade' nothing moves, whether the counts by person are answered be
     await (await other).finished();
     await afterPaint(page);
     answers.release();
-    await expect(page.getByRole('list', { name: 'Decisões' })).toBeVisible();
+    await expect(page.getByRole('group', { name: 'Decisões' })).toBeVisible();
     await expect(page.getByRole('button', { name: admin.email })).toBeVisible();
     expect(await shiftSoFar(page), `${late} arrives last`).toBeLessThanOrEqual(0.01);
   }

@@ -79,9 +79,7 @@ test('a moderator opens the next pending report, decides in the panel, and decid
   await page.keyboard.press('n');
   await page.keyboard.press('o');
   await expect(reportPanel(page).getByRole('heading', { level: 2 })).toBeFocused();
-  await page.getByRole('button', { name: 'Selecionar os 3 iguais' }).click();
-  const bar = page.getByRole('group', { name: 'Reports selecionados' });
-  await bar.getByRole('button', { name: 'Revisar', exact: true }).click();
+  await page.getByRole('button', { name: 'Revisar os 3 iguais' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Revisar 3 reports' }).click();
   await expectToast(page, 'Sucesso', '3 reports decididos.');

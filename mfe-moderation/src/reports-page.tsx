@@ -104,6 +104,7 @@ export function ReportsPage() {
                 left={list.status === 'PENDING' ? (count ?? undefined) : undefined}
                 queueNotice={notice}
                 run={(command) => send({ type: 'command', command })}
+                onAskForEqual={(decision, ids) => send({ type: 'wave-asked', decision, ids })}
               />
             )}
           </Queue>

@@ -235,7 +235,7 @@ export type Database = {
         }[];
       };
       count_report_decisions: {
-        Args: { _day: string; _time_zone: string };
+        Args: { _day: string; _decision?: string; _time_zone: string; _until?: string };
         Returns: {
           count: number;
           decided_by: string;
@@ -252,14 +252,25 @@ export type Database = {
       get_total_games_count: { Args: Record<PropertyKey, never>; Returns: number };
       get_total_users_count: { Args: Record<PropertyKey, never>; Returns: number };
       get_user_role: { Args: { _user_id: string }; Returns: string };
+      last_report_decisions: {
+        Args: { _reports: string[] };
+        Returns: {
+          decided_at: string;
+          name: string;
+          report_id: string;
+          to_status: string;
+        }[];
+      };
       list_report_decisions: {
         Args: {
           _after?: number;
           _day?: string;
+          _decision?: string;
           _person?: string;
           _report?: string;
           _rows?: number;
           _time_zone?: string;
+          _until?: string;
         };
         Returns: {
           content_type: string;

@@ -1,1 +1,1 @@
--- Superseded by 20261127090100_addition_who_decided.sql.
+-- Superseded by 20261128090200_addition_who_decided.sql.

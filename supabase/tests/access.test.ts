@@ -64,6 +64,13 @@ describe.each(projectKinds)('In $kind (R2, R17, R28, R32, R33, R34, R38)', ({ fl
     return Number(sum) > 0 && sum === count ? 'all of the day' : sum;
   };
 
+  /** The id of a report that was decided. */
+  const oneDecided = async () => {
+    const decisions = service.schema('panel' as never).from('report_decisions');
+    const { data } = await decisions.select('report_id').limit(1).throwOnError();
+    return (data as { report_id: string }[]).map(({ report_id }) => report_id);
+  };
+
   describe.each(callers)('$who (R13)', ({ as, sight }) => {
     let client: Client;
     beforeAll(async () => {
@@ -85,6 +92,9 @@ describe.each(projectKinds)('In $kind (R2, R17, R28, R32, R33, R34, R38)', ({ fl
         }),
         list_report_decisions: await countOf(client, 'list_report_decisions'),
         count_report_decisions: await decisionsOf(client),
+        last_report_decisions: await countOf(client, 'last_report_decisions', {
+          _reports: await oneDecided(),
+        }),
         note_report_view: await countOf(client, 'note_report_view'),
       }).toEqual(answers);
     });

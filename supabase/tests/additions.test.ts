@@ -113,6 +113,10 @@ describe.each(combinations)('On $engine, in $project$exhaustive', (combination) 
           name: SIGN_INS.admin.email,
         },
       ]);
+      const last = `select name, to_status from public.last_report_decisions(array['${report!.id}', 'x'])`;
+      expect(await database.rows(last, admin)).toEqual([
+        { name: SIGN_INS.admin.email, to_status: 'REVIEWED' },
+      ]);
       const count = `select name, count from public.count_report_decisions(current_date, 'UTC')`;
       expect(await database.rows(count, admin)).toContainEqual({
         name: SIGN_INS.admin.email,
@@ -153,6 +157,7 @@ describe.each(combinations)('On $engine, in $project$exhaustive', (combination) 
     test.each([
       'list_report_decisions()',
       "count_report_decisions(current_date, 'UTC')",
+      "last_report_decisions(array['7'])",
       'note_report_view()',
       'count_games_by_day(current_date, 1)',
       "count_reports_by_day(current_date, 1, 'UTC')",

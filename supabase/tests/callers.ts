@@ -112,6 +112,7 @@ export const sightOf: Record<
       count_reports_by_day: 1500,
       list_report_decisions: 50,
       count_report_decisions: 'all of the day',
+      last_report_decisions: 1,
       // Nobody has a report open.
       note_report_view: 0,
     },
@@ -133,6 +134,7 @@ function answers(refusal: unknown, role = refusal): Answers {
     count_reports_by_day: refusal,
     list_report_decisions: refusal,
     count_report_decisions: refusal,
+    last_report_decisions: refusal,
     note_report_view: refusal,
   };
 }

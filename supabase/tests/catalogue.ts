@@ -50,6 +50,7 @@ export const expectedGrants = [
   'authenticated EXECUTE count_reports_by_day()',
   'authenticated EXECUTE list_report_decisions()',
   'authenticated EXECUTE count_report_decisions()',
+  'authenticated EXECUTE last_report_decisions()',
   'authenticated EXECUTE names_of()',
   'authenticated EXECUTE report_id()',
   'authenticated EXECUTE note_report_view()',

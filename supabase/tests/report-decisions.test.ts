@@ -218,6 +218,48 @@ describe('Who decided about a report', () => {
     expect(await count({ ...day, _day: '2031-01-05' })).toEqual([]);
   });
 
+  test('is listed and counted for several days, and for one decision', async () => {
+    const { client, id: person } = await newAdmin();
+    const first = await decidedBy(client, '2032-01-02T03:00:00Z');
+    const last = await decidedBy(client, '2032-01-05T02:59:59Z');
+    await decidedBy(client, '2032-01-05T03:00:00Z');
+    const acted = await newReport();
+    await decide(client, acted, 'ACTION_TAKEN');
+    await service.rpc('redate', { _id: acted, _moment: '2032-01-03T12:00:00Z' }).throwOnError();
+    const days = { _day: '2032-01-02', _until: '2032-01-04', _time_zone: 'America/Sao_Paulo' };
+    const reviewed = { ...days, _decision: 'REVIEWED' };
+
+    const reports = async (parameters: object) =>
+      (await decisions(parameters)).map(({ report_id }) => report_id);
+    expect(await reports(days)).toEqual([acted, last, first]);
+    expect(await reports(reviewed)).toEqual([last, first]);
+    const count = async (parameters: object) =>
+      (await admin.rpc('count_report_decisions', parameters)).data as unknown;
+    expect(await count(days)).toMatchObject([{ decided_by: person, count: 3 }]);
+    expect(await count(reviewed)).toMatchObject([{ decided_by: person, count: 2 }]);
+  });
+
+  test('is the last one of each report, for many reports at once', async () => {
+    const [once, twice, never] = [
+      await decidedBy(admin),
+      await decidedBy(admin),
+      await newReport(),
+    ];
+    await decide(service, twice, 'PENDING');
+    await decide(other, twice, 'ACTION_TAKEN');
+    const asked = { _reports: [once, twice, never, twice, 'x', null] };
+    const answer = await admin.rpc('last_report_decisions', asked).throwOnError();
+    const rows = answer.data as Decision[];
+    const byReport = new Map(rows.map((row) => [row.report_id, row]));
+    expect([...byReport.keys()].sort()).toEqual([once, twice].sort());
+    expect(rows).toHaveLength(2);
+    expect(byReport.get(once)).toMatchObject({ to_status: 'REVIEWED', name: adminAccount.email });
+    expect(byReport.get(twice)).toMatchObject({
+      to_status: 'ACTION_TAKEN',
+      name: adminWithMfa.email,
+    });
+  });
+
   test('is refused for a time zone that Postgres does not know', async () => {
     const mars = { _day: '2031-01-02', _time_zone: 'Mars/Olympus' };
     for (const routine of ['list_report_decisions', 'count_report_decisions']) {

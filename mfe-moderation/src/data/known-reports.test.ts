@@ -48,3 +48,16 @@ it('a report that is not kept is forgotten, unless it was decided since it was r
   forgetReports(queries, ({ id }) => id === 'kept');
   expect(allKnownReports(queries).map(({ id }) => id)).toEqual(['kept', 'decided']);
 });
+
+it('who decided about a report is kept until its status changes', () => {
+  const decided = { ...reviewed, decision: { name: 'ana@exemplo.com.br', decidedAt: null } };
+  putReports(queries, [decided], 10);
+  putReports(queries, [{ ...reviewed, reason: 'Golpe' }], 20);
+  expect(knownReport(queries, 'one')).toMatchObject({
+    reason: 'Golpe',
+    decision: decided.decision,
+  });
+
+  putReports(queries, [pending], 30);
+  expect(knownReport(queries, 'one')).toBe(pending);
+});

@@ -39,10 +39,11 @@ export function putReports(
       const known = before.get(report.id);
       if (!known || known.requestedAt <= requestedAt) {
         // An equal version keeps its object, so that its row is not rendered again.
-        const isSame = known && isSameReport(known.report, report);
+        const version = withDecisionOf(known?.report, report);
+        const isSame = known && isSameReport(known.report, version);
         const isDecided = known && isPending(known.report) && !isPending(report);
         after.set(report.id, {
-          report: isSame ? known.report : report,
+          report: isSame ? known.report : version,
           requestedAt,
           decidedAt: isDecided ? requestedAt : known?.decidedAt,
         });
@@ -50,6 +51,16 @@ export function putReports(
     }
     return after;
   });
+}
+
+/** Keeps who decided about a report, which is read apart from it, as long as its status has not changed. */
+function withDecisionOf(known: Report | undefined, report: Report): Report {
+  const isKept =
+    known?.decision !== undefined &&
+    report.decision === undefined &&
+    known.status === report.status &&
+    known.updatedAt === report.updatedAt;
+  return isKept ? { ...report, decision: known.decision ?? null } : report;
 }
 
 export function knownReport(client: QueryClient, id: string): Report | undefined {

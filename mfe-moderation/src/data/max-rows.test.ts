@@ -18,12 +18,12 @@ afterAll(async () => {
 });
 
 it('a page of decisions has all its rows although the backend cuts its answers to 10 @addition', async () => {
-  const newest = (await readDecisions({ rows: 50 }, signal)) ?? [];
+  const newest = (await readDecisions({}, 50, signal)) ?? [];
   expect(newest).toHaveLength(50);
   const ids = newest.map(({ id }) => id);
   expect(ids).toEqual([...new Set(ids)].toSorted((one, other) => other - one));
   const before = ids.at(-1)!;
-  const next = (await readDecisions({ rows: 30, before }, signal)) ?? [];
+  const next = (await readDecisions({ before }, 30, signal)) ?? [];
   expect(next).toHaveLength(30);
   expect(next[0]?.id).toBeLessThan(before);
 });

@@ -40,8 +40,13 @@ export const queryKeys = {
   wave: ['reports', 'wave'],
 
   history: (filter: object) => ['reports', 'history', filter],
-  historyCounts: (day: string | null) => ['reports', 'history counts', day],
-  lastDecision: ({ id, updatedAt }: Report) => ['reports', 'last decision', id, updatedAt],
+  historyCounts: (filter: object) => ['reports', 'history counts', filter],
+  decisionsOf: ({ id, updatedAt }: Report) => ['reports', 'decisions of', id, updatedAt],
+  decisionsOfRows: (reports: readonly Report[]) => [
+    'reports',
+    'decisions of rows',
+    reports.map(({ id, updatedAt }) => [id, updatedAt]),
+  ],
   isRecorded: ['reports', 'records decisions'],
 } as const;
 

@@ -54,6 +54,18 @@ export const decidedNotices: Record<ReportDecision, string> = {
   ACTION_TAKEN: 'Report ação tomada com sucesso.',
 };
 
+/** Shortens an e-mail address to the part before its '@', which is enough to tell colleagues apart. */
+export function shortName(name: string): string {
+  return /^\S+@\S+$/.test(name) ? name.slice(0, name.lastIndexOf('@')) : name;
+}
+
+/** '14:05' for a moment of today, else '23/11/2026 14:05'; '-' without a valid moment. */
+export function shortMoment(moment: string | null): string {
+  const text = formatTimestamp(moment, 'date-time');
+  const today = formatTimestamp(new Date().toISOString(), 'date');
+  return text.startsWith(today) ? text.slice(-5) : text;
+}
+
 /** Describes a report in a few words for screen readers: date, type and reason. */
 export function describeReport({ createdAt, contentType, reason }: Report): string {
   const type = hasText(contentType) ? typeLabel(contentType) : null;

@@ -5,7 +5,7 @@ import { queryKeys } from './query-keys.ts';
 import { readReport } from './report.api.ts';
 
 /** How long a report is open or selected before equal ones are looked for: keys race through many. */
-const settleMs = 400;
+export const settleMs = 400;
 
 export const reportQueries = {
   /**

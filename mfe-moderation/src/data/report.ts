@@ -16,6 +16,15 @@ export interface Report {
   status: string | null;
   createdAt: string | null;
   updatedAt: string | null;
+  /** Null for none; undefined until it is read. */
+  decision?: LastDecision | null;
+}
+
+/** The last change of a report's status, as the database recorded it. */
+export interface LastDecision {
+  /** Null when the database does not know the person. */
+  name: string | null;
+  decidedAt: string | null;
 }
 
 /** Whether an administrator can decide about a report. */
@@ -37,5 +46,5 @@ export const nextPendingId = 'next';
 
 /** Whether all fields of two versions of a report are equal. */
 export function isSameReport(one: Report, other: Report): boolean {
-  return (Object.keys(one) as (keyof Report)[]).every((field) => one[field] === other[field]);
+  return (Object.keys(other) as (keyof Report)[]).every((field) => one[field] === other[field]);
 }

@@ -2,9 +2,30 @@ import { Button, excerpt, formatNumber } from '@panel/shared-ui';
 import { type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
 import type { PersonCount, RecordedDecision } from '../data/history/report-decisions.api.ts';
+import { statusLabels } from '../data/report.labels.ts';
+import { decisions, type ReportDecision } from '../data/report.ts';
+
+interface DecisionChoiceProps {
+  /** Null for all. */
+  decision: ReportDecision | null;
+  onChoose: (decision: ReportDecision | null) => void;
+}
+
+/** Lists only the changes to one status. */
+export function DecisionChoice({ decision, onChoose }: DecisionChoiceProps) {
+  return (
+    <Group role="group" aria-label="Decisão">
+      {[null, ...decisions].map((choice) => (
+        <Choice key={choice} isChosen={choice === decision} onClick={() => onChoose(choice)}>
+          {choice === null ? 'Todas as decisões' : statusLabels[choice]}
+        </Choice>
+      ))}
+    </Group>
+  );
+}
 
 interface PeopleProps {
-  /** The decisions of each person on the chosen day; undefined without a day, and until they are read. */
+  /** The decisions of each person on the chosen days; undefined without days, and until they are read. */
   counts: readonly PersonCount[] | undefined;
   /** Name the people while `counts` is undefined. */
   decisions: readonly RecordedDecision[] | undefined;
@@ -121,62 +142,4 @@ const Figure = styled.span`
 const Muted = styled.span`
   color: ${({ theme }) => theme.color.textMuted};
   font-size: ${({ theme }) => theme.font.size.sm};
-`;
-
-interface DayFieldProps {
-  /** '2026-11-20'; null for all days. */
-  day: string | null;
-  onChange: (day: string | null) => void;
-}
-
-/** Field for a day. Emptied, it stands for all days. */
-export function DayField({ day, onChange }: DayFieldProps) {
-  /** A date whose year is being typed: '2026' begins as year 2, and browsers take six digits. */
-  const [unfinished, setUnfinished] = useState<string>();
-
-  function change({ value, validity }: HTMLInputElement): void {
-    const isUnfinished = validity.rangeUnderflow || validity.rangeOverflow;
-    setUnfinished(isUnfinished ? value : undefined);
-    if (!isUnfinished) {
-      onChange(value || null);
-    }
-  }
-
-  return (
-    <Label>
-      Dia
-      <Field
-        type="date"
-        min="1000-01-01"
-        max="9999-12-31"
-        value={unfinished ?? day ?? ''}
-        onChange={({ currentTarget }) => change(currentTarget)}
-        onBlur={() => setUnfinished(undefined)}
-      />
-    </Label>
-  );
-}
-
-const Label = styled.label`
-  display: inline-flex;
-  align-items: center;
-  gap: ${({ theme }) => theme.space.xs};
-  color: ${({ theme }) => theme.color.textMuted};
-`;
-
-/** On phones the text is larger: iOS zooms in on fields below 16 px. */
-const Field = styled.input`
-  min-block-size: 2rem;
-  padding-inline: ${({ theme }) => theme.space.xs};
-  border: 1px solid ${({ theme }) => theme.color.borderStrong};
-  border-radius: ${({ theme }) => theme.radius.md};
-  background: ${({ theme }) => theme.color.surface};
-  color: ${({ theme }) => theme.color.text};
-  font: inherit;
-  font-size: ${({ theme }) => theme.font.size.sm};
-
-  ${({ theme }) => theme.media.mobile} {
-    min-block-size: 2.75rem;
-    font-size: ${({ theme }) => theme.font.size.field};
-  }
 `;

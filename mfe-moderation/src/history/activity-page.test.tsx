@@ -1,6 +1,12 @@
 import { SIGN_INS } from '@panel/local-supabase/testing';
 import { type Client, signedInWithMfa } from '@panel/local-supabase/testing/clients';
-import { failure, renderModule, signedInBackend, watchedRequests } from '@panel/shared-testing';
+import {
+  exportedCsv,
+  failure,
+  renderModule,
+  signedInBackend,
+  watchedRequests,
+} from '@panel/shared-testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { fakeIntervals } from '../../testing/fake-clock.ts';
 import { idOf, reportAt } from '../../testing/numbered-reports.ts';
@@ -12,7 +18,7 @@ import module from '../module.ts';
 
 const { admin, adminWithMfa } = SIGN_INS;
 const empty = 'Nenhuma decisão neste dia.';
-const moment = String.raw`\d\d/\d\d/\d{4} \d\d:\d\d`;
+const moment = String.raw`\d\d:\d\d`;
 
 const server = signedInBackend();
 const requests = watchedRequests();
@@ -24,15 +30,17 @@ beforeAll(async () => {
   colleague = await signedInWithMfa(server.backend);
 });
 
-it("lists today's decisions, newest first, with author, statuses and a link to the report", async () => {
+it("lists today's decisions, newest first, in a sentence each with author, decision and a link to the report", async () => {
   await decideTwo();
   openActivity();
 
   const [newest, second] = await items();
   expect(newest).toHaveTextContent(
-    new RegExp(`^${moment}${adminWithMfa.email}PendenteparaAção Tomada`),
+    new RegExp(`^${moment}${adminWithMfa.email}tomou uma açãoMotivo 1: Chato$`),
   );
-  expect(second).toHaveTextContent(new RegExp(`^${moment}${admin.email}PendenteparaRevisado`));
+  expect(second).toHaveTextContent(new RegExp(`^${moment}${admin.email}revisou`));
+  const [hour] = screen.getAllByRole('heading', { level: 2 });
+  expect(hour).toHaveTextContent(/^Hoje, \d\dh$/);
   const link = within(newest!).getByRole('link', { name: 'Motivo 1: Chato' });
   expect(link).toHaveAttribute('href', `/admin/reports?report=${idOf(1)}`);
   expect(screen.getByRole('link', { name: 'Reports' })).toHaveAttribute('href', '/admin/reports');
@@ -59,7 +67,7 @@ it("counts each person's decisions of the day, and a click lists only theirs", a
   await waitFor(async () => expect((await names()).size).toBeGreaterThan(1));
 });
 
-it("a link can name the day and the person, also with an id in upper case; the field 'Dia' changes the day", async () => {
+it("a link can name the day and the person, also with an id in upper case; the fields 'De' and 'Até' change the days", async () => {
   const date = new Date(Date.now() - 10 * 86_400_000);
   const decisions = await decisionsOn(date);
   const ofAdmin = decisions.filter(({ decided_by }) => decided_by === admin.id);
@@ -69,34 +77,62 @@ it("a link can name the day and the person, also with an id in upper case; the f
 
   expect(await items()).toHaveLength(ofAdmin.length);
   expect(screen.getByText(decisionsText(decisions.length))).toBeVisible();
-  expect(screen.getByRole('button', { pressed: true })).toHaveTextContent(admin.email);
-  expect(screen.getByLabelText('Dia')).toHaveValue(isoDay(date));
+  expect(pressed()[1]).toContain(admin.email);
+  expect(screen.getByLabelText('De')).toHaveValue(brazilianDay(date));
+  expect(screen.getByLabelText('Até')).toHaveValue(brazilianDay(date));
 
-  fireEvent.change(screen.getByLabelText('Dia'), { target: { value: '2020-02-29' } });
+  fireEvent.change(screen.getByLabelText('De'), { target: { value: '29/02/2020' } });
+  expect(screen.getByLabelText('Até')).toHaveValue(brazilianDay(date));
+  fireEvent.change(screen.getByLabelText('Até'), { target: { value: '29/02/2020' } });
 
   expect(await screen.findByText(empty)).toBeVisible();
   expect(screen.getByText('0 decisões')).toBeVisible();
-  expect(screen.getByRole('button', { pressed: true })).toHaveTextContent(`${admin.email}0`);
+  expect(pressed()[1]).toBe(`${admin.email}0`);
 });
 
 it('a year that is still being typed is not looked up, and stays in the field', async () => {
   openActivity();
   await items();
-  const field = screen.getByLabelText('Dia');
+  const field = screen.getByLabelText('Até');
   requests.seen.length = 0;
 
-  fireEvent.change(field, { target: { value: '0202-11-24' } });
-  expect(field).toHaveValue('0202-11-24');
-  fireEvent.change(field, { target: { value: '2020-02-29' } });
+  fireEvent.change(field, { target: { value: '24/11/0202' } });
+  expect(field).toHaveValue('24/11/0202');
+  fireEvent.change(field, { target: { value: '29/02/2020' } });
 
   expect(await screen.findByText(empty)).toBeVisible();
-  expect(field).toHaveValue('2020-02-29');
+  expect(field).toHaveValue('29/02/2020');
   const days = requests.seen.map(async (request) => (await argumentsOf(request))._day);
   expect(new Set(await Promise.all(days))).toEqual(new Set(['2020-02-29']));
 
-  fireEvent.change(field, { target: { value: '0001-02-03' } });
+  fireEvent.change(field, { target: { value: '31/02/2020' } });
   fireEvent.blur(field);
-  expect(field).toHaveValue('2020-02-29');
+  expect(field).toHaveValue('29/02/2020');
+});
+
+it('the decisions of several days and of one kind are listed and counted, and saved as a file', async () => {
+  const [first, last] = [12, 9].map((ago) => new Date(Date.now() - ago * 86_400_000)) as [
+    Date,
+    Date,
+  ];
+  const { user } = openActivity(`day=${isoDay(first)}&until=${isoDay(last)}`);
+  const all = await items();
+  expect(screen.getByLabelText('Até')).toHaveValue(brazilianDay(last));
+  const hours = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  expect(hours[0]).toMatch(new RegExp(`^${brazilianDay(last)}, \\d\\dh$`));
+  expect(new Set(hours).size).toBe(hours.length);
+
+  await user.click(screen.getByRole('button', { name: 'Ação Tomada' }));
+  await waitFor(async () => expect((await items()).length).toBeLessThan(all.length));
+  const acted = await items();
+  acted.forEach((item) => expect(item).toHaveTextContent('tomou uma ação'));
+  expect(await screen.findByText(decisionsText(acted.length))).toBeVisible();
+
+  const [header, ...rows] = await exportedCsv(user);
+  expect(header).toMatch(
+    /"Decidido em";"Decidido por";"De";"Para";"Motivo";"Mensagem";"ID do report"$/,
+  );
+  expect(rows).toHaveLength(acted.length);
 });
 
 it('after midnight a click on a person keeps the day that the page shows', async () => {
@@ -106,8 +142,8 @@ it('after midnight a click on a person keeps the day that the page shows', async
   jest.setSystemTime(lastMidnight - 60_000);
   const { user } = openActivity();
   const all = await screen.findByRole('button', { name: 'Todas' });
-  const field = screen.getByLabelText('Dia');
-  const day = isoDay(new Date());
+  const field = screen.getByLabelText('De');
+  const day = brazilianDay(new Date());
   expect(field).toHaveValue(day);
 
   jest.setSystemTime(lastMidnight + 60_000);
@@ -132,7 +168,7 @@ it("a link to a person without decisions on that day shows 'Pessoa escolhida'", 
   openActivity(`day=2020-02-29&person=${admin.id}`);
   expect(await screen.findByText(empty)).toBeVisible();
   expect(screen.getByText('0 decisões')).toBeVisible();
-  expect(screen.getByRole('button', { pressed: true })).toHaveTextContent(/^Pessoa escolhida0$/);
+  expect(pressed()[1]).toBe('Pessoa escolhida0');
 });
 
 it("without a day it lists all decisions, and 'Mostrar mais' the next 50", async () => {
@@ -159,7 +195,7 @@ it('the people of a day stay when the day is cleared, also while only one of the
   expect(before.length).toBeGreaterThan(2);
   await user.click(people()[1]!);
 
-  fireEvent.change(screen.getByLabelText('Dia'), { target: { value: '' } });
+  await user.clear(screen.getByLabelText('De'));
 
   await items();
   expect(namesOf(people())).toEqual(before);
@@ -172,8 +208,8 @@ it.each([
 ])('an address with %s shows today and all people', async (_what, search) => {
   openActivity(search);
   await items();
-  expect(screen.getByLabelText('Dia')).toHaveValue(isoDay(new Date()));
-  expect(screen.getByRole('button', { pressed: true })).toHaveTextContent('Todas');
+  expect(screen.getByLabelText('De')).toHaveValue(brazilianDay(new Date()));
+  expect(pressed()).toEqual(['Todas as decisões', 'Todas']);
 });
 
 it("when decisions cannot be read, a message says so, and 'Tentar novamente' reads them", async () => {
@@ -204,7 +240,7 @@ it("the page of a project that no longer records decisions says so without an er
     '[role="status"]',
   );
   expect(message).not.toHaveTextContent('migração');
-  expect(screen.queryByLabelText('Dia')).not.toBeInTheDocument();
+  expect(screen.queryByLabelText('De')).not.toBeInTheDocument();
   expect(screen.queryByRole('group', { name: 'Pessoas' })).not.toBeInTheDocument();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   await user.click(screen.getByRole('link', { name: 'Reports' }));
@@ -242,7 +278,7 @@ async function decisionsOn(date?: Date): Promise<{ decided_by: string; report_id
 
 /** The decisions in the list, once it is shown together with the counts by person. */
 async function items(): Promise<HTMLElement[]> {
-  return within(await screen.findByRole('list', { name: 'Decisões' })).getAllByRole('listitem');
+  return within(await screen.findByRole('group', { name: 'Decisões' })).getAllByRole('listitem');
 }
 
 /** The names of the people in the list of decisions. */
@@ -258,6 +294,15 @@ async function shownReports(): Promise<(string | null)[]> {
 function isoDay(date: Date): string {
   const parts = [date.getFullYear(), date.getMonth() + 1, date.getDate()];
   return parts.map((part) => String(part).padStart(2, '0')).join('-');
+}
+
+function brazilianDay(date: Date): string {
+  return isoDay(date).split('-').reverse().join('/');
+}
+
+/** The chosen decision and the chosen person. */
+function pressed(): (string | null)[] {
+  return screen.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent);
 }
 
 function decisionsText(count: number): string {

@@ -5,25 +5,29 @@ import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { isDay } from '../data/day.ts';
+import { decisions as allDecisions } from '../data/report.ts';
 import { type ActivityFilter, decisionQueries } from '../data/history/report-decisions.queries.ts';
-import { DayField, People } from './activity-filters.tsx';
+import { ActivityExport } from './activity-export.tsx';
+import { DecisionChoice, People } from './activity-filters.tsx';
+import { DayField } from './day-field.tsx';
 import { DecisionList } from './decision-list.tsx';
 
 /** The last decisions about reports, and how many each person made on a day. */
 export function ActivityPage() {
   const [filter, changeFilter] = useActivityFilter();
   const decisions = useInfiniteQuery(decisionQueries.list(filter));
-  const counts = useQuery(decisionQueries.counts(filter.day));
+  const counts = useQuery(decisionQueries.counts(filter));
   const { data } = decisions;
   const isRecorded = data !== null;
-  // Waits for both requests of a day: the second answer would move the rows of the first.
-  const areBothRead = !decisions.isPending && (filter.day === null || !counts.isPending);
-  const [shownDay, setShownDay] = useState<string | null>();
-  if (areBothRead && shownDay !== filter.day) {
-    setShownDay(filter.day);
+  // Waits for both requests of some days: the second answer would move the rows of the first.
+  const areBothRead = !decisions.isPending && (filter.days === null || !counts.isPending);
+  const [shownDays, setShownDays] = useState<string>();
+  const days = JSON.stringify(filter.days);
+  if (areBothRead && shownDays !== days) {
+    setShownDays(days);
   }
-  // Another person of the same day keeps the people on screen.
-  const arePeopleShown = areBothRead || shownDay === filter.day;
+  // Another person or decision of the same days keeps the people on screen.
+  const arePeopleShown = areBothRead || shownDays === days;
   return (
     <Page>
       <Bar>
@@ -31,13 +35,34 @@ export function ActivityPage() {
           <ArrowLeft size={16} aria-hidden />
           Reports
         </Back>
-        {isRecorded && <DayField day={filter.day} onChange={(day) => changeFilter({ day })} />}
+        {isRecorded && (
+          <>
+            <DecisionChoice
+              decision={filter.decision}
+              onChoose={(decision) => changeFilter({ decision })}
+            />
+            <Days>
+              <DayField
+                label="De"
+                day={filter.days?.first ?? null}
+                onChange={(day) => changeFilter({ days: daysFrom(day, filter.days) })}
+              />
+              <DayField
+                label="Até"
+                day={filter.days?.last ?? null}
+                onChange={(day) => changeFilter({ days: daysUntil(day, filter.days) })}
+              />
+            </Days>
+            <ActivityExport filter={filter} isEmpty={!data || data.length === 0} />
+          </>
+        )}
       </Bar>
       {isRecorded ? (
         <div hidden={!arePeopleShown}>
           <People
             counts={counts.data}
-            decisions={data}
+            // Not before the counts: they decide the order of the people.
+            decisions={areBothRead ? data : undefined}
             personId={filter.personId}
             onChoose={(personId) => changeFilter({ personId })}
           />
@@ -73,11 +98,7 @@ export function ActivityPage() {
           ))}
         </SkeletonLines>
       )}
-      {areBothRead && data?.length === 0 && (
-        <Empty>
-          {filter.day === null ? 'Nenhuma decisão até agora.' : 'Nenhuma decisão neste dia.'}
-        </Empty>
-      )}
+      {areBothRead && data?.length === 0 && <Empty>{emptyText(filter)}</Empty>}
       {areBothRead && data && data.length > 0 && (
         <DecisionList
           decisions={data}
@@ -105,6 +126,19 @@ const Bar = styled.div`
   gap: ${({ theme }) => theme.space.xs} ${({ theme }) => theme.space.md};
 `;
 
+/** Side by side on a phone, too. */
+const Days = styled.div`
+  display: flex;
+
+  ${({ theme }) => theme.media.mobile} {
+    display: grid;
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    inline-size: 100%;
+  }
+
+  gap: ${({ theme }) => theme.space.xs} ${({ theme }) => theme.space.sm};
+`;
+
 const Back = styled(Link)`
   display: inline-flex;
   align-items: center;
@@ -125,7 +159,7 @@ const Back = styled(Link)`
   }
 `;
 
-/** Each line as high as a decision. */
+/** Lines in the place of decisions. */
 const SkeletonLines = styled.div`
   display: grid;
   grid-auto-rows: 2.5rem;
@@ -143,9 +177,35 @@ const Empty = styled.p`
   text-align: center;
 `;
 
+function emptyText({ days, decision, personId }: ActivityFilter): string {
+  if (days === null) {
+    return decision || personId ? 'Nenhuma decisão assim até agora.' : 'Nenhuma decisão até agora.';
+  }
+  return days.first === days.last ? 'Nenhuma decisão neste dia.' : 'Nenhuma decisão nestes dias.';
+}
+
+type Days = ActivityFilter['days'];
+
+/** The days from a new first one; it moves an earlier last one. Without a first day all days. */
+function daysFrom(first: string | null, days: Days): Days {
+  return first === null ? null : { first, last: laterOf(first, days?.last ?? first) };
+}
+
+/** The days until a new last one; it moves a later first one. Without a last day the first one alone. */
+function daysUntil(last: string | null, days: Days): Days {
+  if (last === null) {
+    return days && { ...days, last: days.first };
+  }
+  return { first: days && days.first < last ? days.first : last, last };
+}
+
+function laterOf(one: string, other: string): string {
+  return one > other ? one : other;
+}
+
 /**
- * The filter in the address: `day`, by default today and empty for all days, and `person`. Anybody may have
- * written the link, so what cannot be a day or a person is left out.
+ * The filter in the address: `day`, by default today and empty for all days, `until`, the last of several days,
+ * `decision` and `person`. Anybody may have written the link, so what cannot be one of these is left out.
  *
  * @returns the filter, and a function that changes it
  */
@@ -153,17 +213,21 @@ function useActivityFilter(): [ActivityFilter, (change: Partial<ActivityFilter>)
   const [search, setSearch] = useSearchParams();
   // oxlint-disable-next-line react/purity -- midnight may have passed since the last render
   const today = localDay(new Date());
-  const filter = {
-    day: dayOf(search.get('day'), today),
+  const filter: ActivityFilter = {
+    days: daysOf(search.get('day'), search.get('until'), today),
+    decision: allDecisions.find((known) => known === search.get('decision')) ?? null,
     personId: personOf(search.get('person')),
   };
 
   function change(changes: Partial<ActivityFilter>): void {
-    const { day, personId } = { ...filter, ...changes };
+    const { days, decision, personId } = { ...filter, ...changes };
     // Not the day of the last rendering, which may have been before midnight.
     const today = localDay(new Date());
+    const isToday = days?.first === today && days.last === today;
     const parameters = {
-      ...(day !== today && { day: day ?? '' }),
+      ...(!isToday && { day: days?.first ?? '' }),
+      ...(days && days.first !== days.last && { until: days.last }),
+      ...(decision !== null && { decision }),
       ...(personId !== null && { person: personId }),
     };
     setSearch(parameters, { replace: true });
@@ -171,11 +235,12 @@ function useActivityFilter(): [ActivityFilter, (change: Partial<ActivityFilter>)
   return [filter, change];
 }
 
-function dayOf(text: string | null, today: string): string | null {
-  if (text === '') {
+function daysOf(day: string | null, until: string | null, today: string): Days {
+  if (day === '') {
     return null;
   }
-  return isDay(text) ? text : today;
+  const first = isDay(day) ? day : today;
+  return { first, last: isDay(until) ? laterOf(until, first) : first };
 }
 
 /** Accounts have UUIDs. */

@@ -1,8 +1,9 @@
-import { excerpt, formatTimestamp, hasText } from '@panel/shared-ui';
+import { excerpt, hasText } from '@panel/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 import { decisionQueries } from '../data/history/report-decisions.queries.ts';
 import type { RecordedDecision } from '../data/history/report-decisions.api.ts';
+import { shortMoment } from '../data/report.labels.ts';
 import { decisions, type Report, type ReportDecision } from '../data/report.ts';
 
 /** In characters; a longer name is cut. */
@@ -10,7 +11,7 @@ const longestName = 80;
 
 /** One line that says who decided about a report, and when. It keeps its height while it loads. */
 export function DecidedBy({ report }: { report: Report }) {
-  const { data: decision } = useQuery(decisionQueries.last(report));
+  const { data: [decision] = [] } = useQuery(decisionQueries.ofReport(report));
   const status = decisions.find((known) => known === report.status);
   if (!status) {
     return null;
@@ -31,12 +32,11 @@ function describe(status: ReportDecision, { name, decidedAt }: RecordedDecision)
 
 /** 'às 14:05' for a moment of today, else 'em 23/11/2026 às 14:05'; '' without a valid moment. */
 function momentOf(decidedAt: string | null): string {
-  const [date, time] = formatTimestamp(decidedAt, 'date-time').split(' ');
-  if (!time) {
+  const [time, date] = shortMoment(decidedAt).split(' ').reverse();
+  if (!time?.includes(':')) {
     return '';
   }
-  const today = formatTimestamp(new Date().toISOString(), 'date');
-  return date === today ? `às ${time}` : `em ${date} às ${time}`;
+  return date ? `em ${date} às ${time}` : `às ${time}`;
 }
 
 const Line = styled.p`

@@ -1,10 +1,9 @@
 import { Link } from '@panel/shared-federation/router';
-import { Button, excerpt, formatTimestamp, hasText, VisuallyHidden } from '@panel/shared-ui';
-import { ArrowRight } from 'lucide-react';
+import { Button, excerpt, formatTimestamp, hasText } from '@panel/shared-ui';
 import { styled } from 'styled-components';
 import type { RecordedDecision } from '../data/history/report-decisions.api.ts';
-import { statusLabel } from '../data/report.labels.ts';
-import { ReportStatusBadge } from '../triage/decision/report-status-badge.tsx';
+import { isReportStatus } from '../data/report.ts';
+import { changeText } from './change-text.ts';
 
 interface DecisionListProps {
   decisions: readonly RecordedDecision[];
@@ -13,15 +12,20 @@ interface DecisionListProps {
   onShowMore: () => void;
 }
 
-/** Decisions in the given order, each with a link to its report. */
+/** Decisions in the given order, a sentence each with a link to its report, under a heading for each hour. */
 export function DecisionList({ decisions, hasMore, isReadingMore, onShowMore }: DecisionListProps) {
   return (
-    <Frame>
-      <List aria-label="Decisões">
-        {decisions.map((decision) => (
-          <Decision key={decision.id} decision={decision} />
-        ))}
-      </List>
+    <Frame role="group" aria-label="Decisões">
+      {hoursOf(decisions).map(({ hour, ofHour }) => (
+        <section key={ofHour[0]?.id}>
+          <Hour>{hour}</Hour>
+          <List aria-label={hour}>
+            {ofHour.map((decision) => (
+              <Decision key={decision.id} decision={decision} />
+            ))}
+          </List>
+        </section>
+      ))}
       {hasMore && (
         <More>
           <Button variant="secondary" size="small" isBusy={isReadingMore} onClick={onShowMore}>
@@ -33,25 +37,47 @@ export function DecisionList({ decisions, hasMore, isReadingMore, onShowMore }: 
   );
 }
 
+interface Hour {
+  /** 'Hoje, 14h', '23/11/2026, 14h' */
+  hour: string;
+  ofHour: RecordedDecision[];
+}
+
+/** Groups decisions that follow each other within an hour of the clock. */
+function hoursOf(decisions: readonly RecordedDecision[]): Hour[] {
+  const today = formatTimestamp(new Date().toISOString(), 'date');
+  const hours: Hour[] = [];
+  for (const decision of decisions) {
+    const [date = '', time = ''] = formatTimestamp(decision.decidedAt, 'date-time').split(' ');
+    const hour = time ? `${date === today ? 'Hoje' : date}, ${time.slice(0, 2)}h` : 'Sem data';
+    const last = hours.at(-1);
+    if (last?.hour === hour) {
+      last.ofHour.push(decision);
+    } else {
+      hours.push({ hour, ofHour: [decision] });
+    }
+  }
+  return hours;
+}
+
 function Decision({ decision }: { decision: RecordedDecision }) {
   const { reportId, from, to, name, decidedAt } = decision;
   const search = new URLSearchParams({ report: reportId }).toString();
+  const person = excerpt(name ?? 'Alguém', 80);
   return (
-    <DecisionRow>
-      <Moment dateTime={decidedAt ?? undefined}>{formatTimestamp(decidedAt, 'date-time')}</Moment>
-      <Person>{excerpt(name ?? 'Sem nome', 80)}</Person>
-      <Statuses title={`${statusLabel(from)} → ${statusLabel(to)}`}>
-        <ReportStatusBadge status={from} />
-        <ArrowRight size={14} aria-hidden />
-        <VisuallyHidden>para</VisuallyHidden>
-        <ReportStatusBadge status={to} />
-      </Statuses>
-      <ReportPlace>
-        <ReportLink to={`/admin/reports?${search}`}>
-          <bdi>{describe(decision)}</bdi>
-        </ReportLink>
-      </ReportPlace>
-    </DecisionRow>
+    <Sentence>
+      <Moment dateTime={decidedAt ?? undefined} title={formatTimestamp(decidedAt, 'date-time')}>
+        {formatTimestamp(decidedAt, 'date-time').slice(-5)}
+      </Moment>
+      <Words>
+        <Dot data-status={to !== null && isReportStatus(to) ? to : undefined} aria-hidden />
+        <Person title={person}>{person}</Person>
+        <Change>{excerpt(changeText(from, to), 120)}</Change>
+      </Words>
+      <ReportLink to={`/admin/reports?${search}`}>
+        <bdi>{describe(decision)}</bdi>
+      </ReportLink>
+    </Sentence>
   );
 }
 
@@ -63,38 +89,41 @@ function describe({ reason, message }: RecordedDecision): string {
 
 const Frame = styled.div`
   container: decisions / inline-size;
-`;
-
-const List = styled.ol`
-  padding: 0;
-  margin: 0;
   border: 1px solid ${({ theme }) => theme.color.border};
   border-radius: ${({ theme }) => theme.radius.lg};
   background: ${({ theme }) => theme.color.surface};
+`;
+
+const Hour = styled.h2`
+  padding: ${({ theme }) => theme.space.sm} ${({ theme }) => theme.space.md} 0;
+  color: ${({ theme }) => theme.color.textMuted};
+  font-size: ${({ theme }) => theme.font.size.sm};
+  font-weight: ${({ theme }) => theme.font.weight.semibold};
+  font-variant-numeric: ${({ theme }) => theme.font.figures};
+`;
+
+const List = styled.ol`
+  padding: ${({ theme }) => theme.space.xxs} ${({ theme }) => theme.space.md}
+    ${({ theme }) => theme.space.xs};
+  margin: 0;
   list-style: none;
 `;
 
-/** Container query for a list that is too narrow for one line a decision. */
+/** Container query for a list that is too narrow for a sentence in one line. */
 const narrowList = '@container decisions (width < 46rem)';
 
-/** A decision in one line: moment, person, statuses, report. In a narrow list the report comes first. */
-const DecisionRow = styled.li`
+/** One line; in a narrow list the report has a line of its own. */
+const Sentence = styled.li`
   display: grid;
-  grid-template-columns: 9.25rem minmax(6rem, 13rem) 15.5rem minmax(0, 1fr);
-  align-items: center;
-  gap: 0 ${({ theme }) => theme.space.md};
-  min-block-size: 2.5rem;
-  padding: ${({ theme }) => theme.space.xxs} ${({ theme }) => theme.space.md};
-
-  & + & {
-    border-block-start: 1px solid ${({ theme }) => theme.color.border};
-  }
+  grid-template-columns: 3rem minmax(0, max-content) minmax(12rem, 1fr);
+  align-items: baseline;
+  column-gap: ${({ theme }) => theme.space.xs};
+  min-block-size: 1.75rem;
+  line-height: 1.75rem;
 
   ${narrowList} {
-    grid-template-columns: auto minmax(0, 1fr);
-    gap: ${({ theme }) => theme.space.xxs} ${({ theme }) => theme.space.sm};
-    align-items: baseline;
-    padding-block: ${({ theme }) => theme.space.xxs} ${({ theme }) => theme.space.sm};
+    grid-template-columns: 3rem minmax(0, 1fr);
+    padding-block: ${({ theme }) => theme.space.xxs};
   }
 `;
 
@@ -102,43 +131,49 @@ const Moment = styled.time`
   color: ${({ theme }) => theme.color.textMuted};
   font-size: ${({ theme }) => theme.font.size.sm};
   font-variant-numeric: ${({ theme }) => theme.font.figures};
+`;
+
+const Words = styled.span`
+  display: flex;
+  align-items: baseline;
+  gap: ${({ theme }) => theme.space.xs};
+  min-inline-size: 0;
   white-space: nowrap;
 `;
 
+/** Cuts a long name. */
 const Person = styled.bdi`
-  overflow-wrap: anywhere;
-  font-size: ${({ theme }) => theme.font.size.sm};
+  flex: 0 1 auto;
+  min-inline-size: 3rem;
+  overflow: hidden;
+  font-weight: ${({ theme }) => theme.font.weight.medium};
+  text-overflow: ellipsis;
 `;
 
-/** Cuts long statuses, which another client may have stored. */
-const Statuses = styled.span`
-  display: flex;
-  align-items: center;
-  min-inline-size: 0;
-  gap: ${({ theme }) => theme.space.xxs};
+/** Cuts a long status, which another client may have stored. */
+const Change = styled.span`
+  flex: none;
+  max-inline-size: 60%;
+  overflow: hidden;
   color: ${({ theme }) => theme.color.textMuted};
-
-  > [data-report-status] {
-    flex: 0 1 auto;
-    min-inline-size: 0;
-  }
-
-  > svg {
-    flex: none;
-  }
-
-  ${narrowList} {
-    grid-column: 1 / -1;
-    grid-row: 2;
-  }
+  text-overflow: ellipsis;
 `;
 
-const ReportPlace = styled.span`
-  min-inline-size: 0;
+const Dot = styled.span`
+  flex: none;
+  align-self: center;
+  inline-size: 0.5rem;
+  block-size: 0.5rem;
+  border-radius: 50%;
+  background: ${({ theme }) => theme.color.borderStrong};
+  forced-color-adjust: none;
 
-  ${narrowList} {
-    grid-column: 1 / -1;
-    grid-row: 1;
+  &[data-status='REVIEWED'] {
+    background: ${({ theme }) => theme.color.infoDot};
+  }
+
+  &[data-status='ACTION_TAKEN'] {
+    background: ${({ theme }) => theme.color.successDot};
   }
 `;
 
@@ -148,13 +183,17 @@ const ReportLink = styled(Link)`
   overflow: hidden;
   text-overflow: ellipsis;
   white-space: nowrap;
-  padding-block: ${({ theme }) => theme.space.xs};
   border-radius: ${({ theme }) => theme.radius.sm};
   color: ${({ theme }) => theme.color.text};
   text-decoration-color: color-mix(in srgb, currentcolor 40%, transparent);
 
   &:hover {
     text-decoration-color: currentcolor;
+  }
+
+  ${narrowList} {
+    grid-column: 2;
+    padding-block: ${({ theme }) => theme.space.xs};
   }
 `;
 

@@ -6,6 +6,7 @@ import { decisionQueries } from '../data/history/report-decisions.queries.ts';
 import type { OpenedList } from '../data/list/loaded-windows.ts';
 import { useBoundedReports } from '../data/list/use-bounded-reports.ts';
 import type { ReportRows } from '../data/list/use-report-list.ts';
+import { useRowDecisions } from '../data/list/use-row-decisions.ts';
 import { useReportPolling } from '../data/news/use-report-polling.ts';
 import { usePresence } from '../presence/use-presence.ts';
 import { queryKeys } from '../data/query-keys.ts';
@@ -27,7 +28,7 @@ interface ListUpkeepProps {
 
 /**
  * Background work of an opened list: polls for changes by others and for what they have open, offers new reports, tells
- * of failed decisions, asks whether decisions are recorded, and bounds memory.
+ * of failed decisions, asks whether decisions are recorded and who made them, and bounds memory.
  */
 export function ListUpkeep({
   opened,
@@ -41,6 +42,7 @@ export function ListUpkeep({
   const selected = use(SelectionContext)?.ids ?? [];
   useBoundedReports([...selected, ...unsettledIds(useQueryClient()), currentId ?? '']);
   useQuery(decisionQueries.recording());
+  useRowDecisions(opened);
   usePresence(viewedId);
   const count = useReportPolling(opened, rows, openId);
   return (

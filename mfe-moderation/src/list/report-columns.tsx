@@ -1,10 +1,17 @@
 import { Link } from '@panel/shared-federation/router';
-import { excerpt, formatText, formatTimestamp } from '@panel/shared-ui';
+import { excerpt, formatText, formatTimestamp, useSetting } from '@panel/shared-ui';
 import { CellText, type Column, textOf } from '@panel/shared-ui/table';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { describeReport, statusLabel, typeLabel } from '../data/report.labels.ts';
-import type { Report } from '../data/report.ts';
+import { recordsDecisions } from '../data/history/recording.ts';
+import {
+  describeReport,
+  shortMoment,
+  shortName,
+  statusLabel,
+  typeLabel,
+} from '../data/report.labels.ts';
+import type { LastDecision, Report } from '../data/report.ts';
 import { ViewersOf } from '../presence/viewers-of.tsx';
 import { ReportActions, RowFailure } from '../triage/decision/report-actions.tsx';
 import { deliberateMark, focusNextReport } from '../triage/decision/report-focus.ts';
@@ -12,8 +19,27 @@ import { ReportStatusBadge } from '../triage/decision/report-status-badge.tsx';
 import { useReportAddress } from '../triage/queue/report-address.ts';
 import { WithSelectionBox } from '../triage/selection/selection-box.tsx';
 
-/** All columns of the table of reports, in their default order. */
-export const columns: readonly Column<Report>[] = [
+/** Who decided, and when: for a project that records decisions. */
+const decisionColumns: readonly Column<Report>[] = [
+  {
+    id: 'decided-by',
+    header: 'Decidido por',
+    width: 'minmax(7rem, 1fr)',
+    cell: ({ decision }) => formatText(decision ? (decision.name ?? 'Sem nome') : null),
+    isOptional: true,
+    isSortable: false,
+  },
+  {
+    id: 'decided-at',
+    header: 'Decidido em',
+    width: '8.5rem',
+    cell: ({ decision }) => formatTimestamp(decision?.decidedAt ?? null, 'date-time'),
+    isOptional: true,
+    isSortable: false,
+  },
+];
+
+const allColumns: readonly Column<Report>[] = [
   {
     id: 'status',
     header: 'Status',
@@ -61,6 +87,7 @@ export const columns: readonly Column<Report>[] = [
     text: ({ createdAt }) => formatTimestamp(createdAt, 'date'),
     exported: ({ createdAt }) => formatTimestamp(createdAt, 'date-time'),
   },
+  ...decisionColumns,
   { id: 'id', header: 'ID', cell: ({ id }) => id, isExportOnly: true },
   {
     id: 'actions',
@@ -68,9 +95,48 @@ export const columns: readonly Column<Report>[] = [
     header: 'Ações',
     width: '13.75rem',
     hideBelow: 760,
-    cell: (report) => <ReportActions report={report} onButtonsRemoved={focusNextReport} />,
+    cell: (report) => (
+      <>
+        <ReportActions report={report} onButtonsRemoved={focusNextReport} />
+        {report.decision && <DecidedBy {...report.decision} />}
+      </>
+    ),
   },
 ];
+
+const unrecorded = allColumns.filter((column) => !decisionColumns.includes(column));
+
+/** All columns of the table of reports, in their default order. The same array on each render. */
+export function useColumns(): readonly Column<Report>[] {
+  const [isRecorded] = useSetting(recordsDecisions);
+  return isRecorded === 'yes' ? allColumns : unrecorded;
+}
+
+/** Who decided, and when. Cuts a long name. */
+function DecidedBy({ name, decidedAt }: LastDecision) {
+  const person = excerpt(name ?? 'Sem nome', 80);
+  return (
+    <Decided title={`${person}, ${formatTimestamp(decidedAt, 'date-time')}`}>
+      <bdi>{shortName(person)}</bdi>
+      <time dateTime={decidedAt ?? undefined}>{`· ${shortMoment(decidedAt)}`}</time>
+    </Decided>
+  );
+}
+
+const Decided = styled.span`
+  display: inline-flex;
+  gap: 0.25rem;
+  min-inline-size: 0;
+  color: ${({ theme }) => theme.color.textMuted};
+  font-size: ${({ theme }) => theme.font.size.sm};
+  font-variant-numeric: ${({ theme }) => theme.font.figures};
+  white-space: nowrap;
+
+  > bdi {
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
+`;
 
 /**
  * Makes a column a link that opens the report: the reason, or the first one after the status if it is hidden.

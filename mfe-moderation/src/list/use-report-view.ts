@@ -8,13 +8,14 @@ import { contentTypes, statusLabels, typeLabel } from '../data/report.labels.ts'
 import { type ReportList, reportSorts } from '../data/list/report-list.ts';
 import { type Report, reportStatuses } from '../data/report.ts';
 import { useRememberedOrder } from '../triage/queue/queue-settings.ts';
-import { columns, withControls } from './report-columns.tsx';
+import { useColumns, withControls } from './report-columns.tsx';
 
 /** In characters: anybody may store a type. */
 const maxTypeLength = 100;
 
 /** Reads from the address which reports the table shows, and in which columns. */
 export function useReportView() {
+  const columns = useColumns();
   const address = useSearchParams();
   const types = useTypes(address[0].get(typeFilter));
   const period = useLastPeriod(address[0].get(dayFilter));

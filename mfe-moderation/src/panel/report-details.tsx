@@ -1,7 +1,8 @@
 import { Button, useSetting } from '@panel/shared-ui';
 import { useRef, useState } from 'react';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { DecidedBy } from '../history/decided-by.tsx';
+import { ReportHistory } from '../history/report-history.tsx';
 import { ViewersOf } from '../presence/viewers-of.tsx';
 import { useAttempts } from '../triage/decision/decide.ts';
 import { ReportActions } from '../triage/decision/report-actions.tsx';
@@ -9,23 +10,24 @@ import { type Attempt, isDecidedElsewhere } from '../triage/decision/decision-no
 import { focusStatus } from '../triage/decision/report-focus.ts';
 import { KeyHint } from '../triage/decision/key-hint.tsx';
 import { advanceSetting } from '../triage/queue/queue-settings.ts';
-import { EqualReports } from '../triage/wave/equal-reports.tsx';
-import { isPending, type Report } from '../data/report.ts';
+import { DecideEqual } from '../triage/wave/equal-reports.tsx';
+import { isPending, type Report, type ReportDecision } from '../data/report.ts';
 import { CutText } from './cut-text.tsx';
 import { ReportFacts } from './report-facts.tsx';
+import { narrowQueue } from './report-frame.tsx';
 
 interface ReportDetailsProps {
   report: Report;
   /** Why the last search for a pending report found none; null until then. */
   queueNotice: string | null;
   onNextPending: () => void;
-  /** Called when the reports that say the same are selected. */
-  onSelectEqual: () => void;
+  /** Asks for one decision about all reports that say the same. */
+  onAskForEqual: (decision: ReportDecision, ids: readonly string[]) => void;
 }
 
 /** All fields of a report, the message first, and its decision buttons. */
 export function ReportDetails(props: ReportDetailsProps) {
-  const { report, queueNotice, onNextPending, onSelectEqual } = props;
+  const { report, queueNotice, onNextPending, onAskForEqual } = props;
   const nextPending = useRef<HTMLButtonElement>(null);
   const [wasPending] = useState(isPending(report));
   const canDecide = isPending(report);
@@ -34,19 +36,7 @@ export function ReportDetails(props: ReportDetailsProps) {
 
   return (
     <>
-      <Scroller>
-        <Top>
-          <Heading>Mensagem</Heading>
-          <ViewersOf id={report.id} />
-        </Top>
-        <MessageText>
-          <CutText name="Mensagem" text={report.message} maxHeight={messageHeight} />
-        </MessageText>
-        <Equal>{canDecide && <EqualReports id={report.id} onSelected={onSelectEqual} />}</Equal>
-        <ReportFacts report={report} />
-      </Scroller>
-      <Footer>
-        <Notice role="status">{queueNotice}</Notice>
+      <Controls>
         <Decision>
           <ReportActions
             report={report}
@@ -73,7 +63,20 @@ export function ReportDetails(props: ReportDetailsProps) {
             <KeyHint>n</KeyHint>
           </Button>
         </Next>
-      </Footer>
+        <QueueNotice role="status">{queueNotice}</QueueNotice>
+      </Controls>
+      <Scroller>
+        <Top>
+          <Heading>Mensagem</Heading>
+          <ViewersOf id={report.id} />
+        </Top>
+        <MessageText>
+          <CutText name="Mensagem" text={report.message} maxHeight={messageHeight} />
+        </MessageText>
+        <Equal>{canDecide && <DecideEqual id={report.id} onAsk={onAskForEqual} />}</Equal>
+        <ReportFacts report={report} />
+        <ReportHistory report={report} />
+      </Scroller>
     </>
   );
 }
@@ -155,6 +158,9 @@ const MessageText = styled.div`
 
 /** As high as its button also without it, so that nothing moves when the button appears. */
 const Equal = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${({ theme }) => theme.space.xs};
   min-block-size: 2rem;
 
   ${({ theme }) => theme.media.mobile} {
@@ -162,18 +168,31 @@ const Equal = styled.div`
   }
 `;
 
+const atEnd = css`
+  order: 1;
+  padding-inline: ${({ theme }) => theme.space.md};
+  border-block-start: 1px solid ${({ theme }) => theme.color.border};
+  border-block-end: 0;
+`;
+
 /**
- * In a short window it is one line at the window's end: the buttons are in reach however long the report is. A window that
- * is lower than a phone held sideways has no room for both.
+ * Beside the list it stands above the message: there the buttons keep their place, and are near a short message. Where the
+ * report fills the page it stands at the end, under the thumb. In a short window it is one line at the window's end: the
+ * buttons are in reach however long the report is. A window that is lower than a phone held sideways has no room for both.
  */
-const Footer = styled.div`
+const Controls = styled.div`
   display: grid;
   gap: ${({ theme }) => theme.space.xs};
-  padding: ${({ theme }) => theme.space.sm} ${({ theme }) => theme.space.md};
+  padding: ${({ theme }) => theme.space.sm} ${({ theme }) => theme.space.lg};
   padding-block-end: max(${({ theme }) => theme.space.xs}, env(safe-area-inset-bottom));
-  border-block-start: 1px solid ${({ theme }) => theme.color.border};
+  border-block-end: 1px solid ${({ theme }) => theme.color.border};
+
+  ${narrowQueue} {
+    ${atEnd}
+  }
 
   @media (18rem <= height < 30rem) {
+    ${atEnd}
     position: sticky;
     inset-block-end: 0;
     display: flex;
@@ -197,7 +216,7 @@ const Footer = styled.div`
 
 /**
  * As high as its buttons also without them, and as two lines of text, so that nothing moves after a decision. A failed
- * decision takes a line above the buttons: the foot grows upwards.
+ * decision takes a line below the buttons; above them where they stand at the end: they keep their place.
  */
 const Decision = styled.div`
   display: flex;
@@ -211,7 +230,14 @@ const Decision = styled.div`
 
   > [data-report-actions]:not(:empty) {
     flex: 1;
-    flex-wrap: wrap-reverse;
+
+    ${narrowQueue} {
+      flex-wrap: wrap-reverse;
+    }
+
+    @media (18rem <= height < 30rem) {
+      flex-wrap: wrap-reverse;
+    }
 
     > button {
       flex: 1;
@@ -278,5 +304,16 @@ const Notice = styled.p`
 
   &:empty {
     display: none;
+  }
+`;
+
+/** Where the buttons stand at the end, above them, else below: they keep their place when it appears. */
+const QueueNotice = styled(Notice)`
+  ${narrowQueue} {
+    order: -1;
+  }
+
+  @media (18rem <= height < 30rem) {
+    order: -1;
   }
 `;

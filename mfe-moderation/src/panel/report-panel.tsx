@@ -5,7 +5,7 @@ import { useEffect, useId, useRef } from 'react';
 import { styled } from 'styled-components';
 import { useKnownReport } from '../data/known-reports.ts';
 import { reportQueries } from '../data/report.queries.ts';
-import { nextPendingId } from '../data/report.ts';
+import { nextPendingId, type ReportDecision } from '../data/report.ts';
 import type { QueuedCommand } from '../triage/queue/queue-events.ts';
 import { ReportDetails } from './report-details.tsx';
 import { panelMark } from '../triage/decision/report-focus.ts';
@@ -25,11 +25,13 @@ export interface ReportPanelProps {
   /** How many reports of a list of pending ones are still to be decided; undefined for other lists. */
   left: number | undefined;
   run: (command: QueuedCommand) => void;
+  /** Asks for one decision about all reports that say the same. */
+  onAskForEqual: (decision: ReportDecision, ids: readonly string[]) => void;
 }
 
 /** Panel of one report: all fields, decision buttons, and buttons for the neighbours. */
 export function ReportPanel(props: ReportPanelProps) {
-  const { id, isLinked, queueNotice, place, count, left, run } = props;
+  const { id, isLinked, queueNotice, place, count, left, run, onAskForEqual } = props;
   const { report, state, query } = useShownReport(id);
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
@@ -69,7 +71,7 @@ export function ReportPanel(props: ReportPanelProps) {
           report={report}
           queueNotice={queueNotice}
           onNextPending={() => run('next-pending')}
-          onSelectEqual={() => run('close')}
+          onAskForEqual={onAskForEqual}
         />
       )}
       {state === 'pending' && !queueNotice && (

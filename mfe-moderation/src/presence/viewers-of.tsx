@@ -1,6 +1,7 @@
 import { excerpt } from '@panel/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
+import { shortName } from '../data/report.labels.ts';
 import { lastViews } from '../data/report-views.queries.ts';
 
 /** In characters; a longer name is cut. */
@@ -23,15 +24,12 @@ export function ViewersOf({ id }: { id: string }) {
   const label = `${[first, ...others].join(', ')} ${verb}`;
   return (
     <Viewers role="note" aria-label={label} title={label}>
-      <bdi>{others.length === 0 ? short(first) : `${short(first)} e mais ${others.length}`}</bdi>{' '}
+      <bdi>
+        {others.length === 0 ? shortName(first) : `${shortName(first)} e mais ${others.length}`}
+      </bdi>{' '}
       <span>{verb}</span>
     </Viewers>
   );
-}
-
-/** Shortens an e-mail address to the part before its '@', which is enough to tell colleagues apart. */
-function short(name: string): string {
-  return /^\S+@\S+$/.test(name) ? name.slice(0, name.lastIndexOf('@')) : name;
 }
 
 /** A long name is cut. */

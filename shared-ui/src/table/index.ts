@@ -2,6 +2,8 @@ export { CellText } from './grid/cell-text.tsx';
 export { type Column, textOf } from './view/column.ts';
 export { DataTable } from './data-table.tsx';
 export type { DataTableProps } from './data-table-props.ts';
+export { ExportButton } from './controls/export/export-button.tsx';
+export { RunningExport } from './controls/export/running-export.tsx';
 export type { RowPages } from './controls/export/row-pages.ts';
 export type { RowForms } from './grid/row-form.ts';
 export { columnHeader, mutedCell, openableRows, rowStyles } from './grid/row-styles.ts';

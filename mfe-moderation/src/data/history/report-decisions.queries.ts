@@ -1,13 +1,19 @@
 import { infiniteQueryOptions, queryOptions, skipToken } from '@tanstack/react-query';
 import { queryKeys } from '../query-keys.ts';
-import { isPending, type Report } from '../report.ts';
+import { knownReports, none } from '../known-reports.ts';
+import { pause, settleMs } from '../report.queries.ts';
+import { isPending, type LastDecision, type Report } from '../report.ts';
 import { recordsDecisions } from './recording.ts';
-import { countDecisions, readDecisions } from './report-decisions.api.ts';
+import {
+  countDecisions,
+  type DecisionFilter,
+  type LastRecord,
+  readDecisions,
+  readLastDecisions,
+} from './report-decisions.api.ts';
 
 /** The decisions that 'Atividade' shows. */
-export interface ActivityFilter {
-  /** A day in the browser's time zone, '2026-11-20'; null for all days. */
-  day: string | null;
+export interface ActivityFilter extends DecisionFilter {
   personId: string | null;
 }
 
@@ -24,7 +30,7 @@ export const decisionQueries = {
     infiniteQueryOptions({
       queryKey: queryKeys.history(filter),
       queryFn: async ({ pageParam, signal }) => {
-        const page = await readDecisions({ ...filter, before: pageParam, rows: pageSize }, signal);
+        const page = await readDecisions({ ...filter, before: pageParam }, pageSize, signal);
         recordsDecisions.change(page === null ? 'no' : 'yes');
         return page;
       },
@@ -40,7 +46,7 @@ export const decisionQueries = {
     queryOptions({
       queryKey: queryKeys.isRecorded,
       queryFn: async ({ signal }): Promise<boolean> => {
-        const isRecorded = (await readDecisions({ rows: 1 }, signal)) !== null;
+        const isRecorded = (await readDecisions({}, 1, signal)) !== null;
         recordsDecisions.change(isRecorded ? 'yes' : 'no');
         return isRecorded;
       },
@@ -49,27 +55,78 @@ export const decisionQueries = {
       meta: { module: 'mfe-moderation', what: 'ask whether decisions are recorded' },
     }),
 
-  /** @param day null disables it */
-  counts: (day: string | null) =>
+  /** Sends no request for the decisions of all days. */
+  counts: ({ days, decision }: DecisionFilter) =>
     queryOptions({
-      queryKey: queryKeys.historyCounts(day),
-      queryFn: day === null ? skipToken : ({ signal }) => countDecisions(day, signal),
+      queryKey: queryKeys.historyCounts({ days, decision }),
+      queryFn: days ? ({ signal }) => countDecisions({ days, decision }, signal) : skipToken,
       ...options,
       meta: { module: 'mfe-moderation', what: 'count the decisions by person' },
     }),
 
-  /** The last decision about a report; null without a record. Sends no request for a pending report. */
-  last: (report: Report) =>
+  /** The last decisions about a report, newest first. Sends no request for a pending report that never changed. */
+  ofReport: (report: Report) =>
     queryOptions({
-      queryKey: queryKeys.lastDecision(report),
-      queryFn: isPending(report)
-        ? skipToken
-        : async ({ signal }) => {
-            const found = await readDecisions({ reportId: report.id, rows: 1 }, signal);
-            return found?.[0] ?? null;
-          },
+      queryKey: queryKeys.decisionsOf(report),
+      queryFn:
+        isPending(report) && report.updatedAt === null
+          ? skipToken
+          : async ({ signal }) => {
+              await pause(isPending(report) ? settleMs : 0, signal);
+              return (await readDecisions({ reportId: report.id }, pageSize, signal)) ?? [];
+            },
       staleTime: Infinity,
       retry: false,
       meta: { module: 'mfe-moderation', what: 'read who decided about a report' },
     }),
+
+  /** Reads who decided about these reports, in one request, and stores it in them. */
+  ofRows: (reports: readonly Report[]) =>
+    queryOptions({
+      queryKey: queryKeys.decisionsOfRows(reports),
+      queryFn:
+        reports.length === 0
+          ? skipToken
+          : async ({ client, signal }) => {
+              await pause(settleMs, signal);
+              const read = await withDecisions(reports, signal);
+              client.setQueryData(knownReports.queryKey, (before = none) => {
+                const after = new Map(before);
+                reports.forEach((report, at) => {
+                  const known = before.get(report.id);
+                  if (known?.report === report) {
+                    after.set(report.id, { ...known, report: read[at] ?? report });
+                  }
+                });
+                return after;
+              });
+              return null;
+            },
+      gcTime: 0,
+      staleTime: Infinity,
+      retry: false,
+      meta: { module: 'mfe-moderation', what: 'read who decided about reports' },
+    }),
 };
+
+/**
+ * Returns reports with who decided about them; unchanged where the database cannot say it.
+ *
+ * @throws BackendError when a request failed
+ */
+export async function withDecisions(
+  reports: readonly Report[],
+  signal: AbortSignal,
+): Promise<readonly Report[]> {
+  const ids = reports.filter((report) => !isPending(report)).map(({ id }) => id);
+  const found =
+    ids.length === 0 ? new Map<string, LastRecord>() : await readLastDecisions(ids, signal);
+  return found
+    ? reports.map((report) => ({ ...report, decision: decisionOf(report, found.get(report.id)) }))
+    : reports;
+}
+
+/** A record of another status is older than this one, which a trigger that was off did not record. */
+function decisionOf({ status }: Report, last: LastRecord | undefined): LastDecision | null {
+  return last?.to === status ? { name: last.name, decidedAt: last.decidedAt } : null;
+}

@@ -2,6 +2,7 @@ import { isTimeout } from '@panel/shared-auth';
 import type { RowPages, RowSource, TableState } from '@panel/shared-ui/table';
 import { useQueries, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
+import { recordsDecisions } from '../history/recording.ts';
 import { knownReport, useKnownReports } from '../known-reports.ts';
 import type { Report } from '../report.ts';
 import {
@@ -195,7 +196,14 @@ export function pagesOf(opened: OpenedList, count: number | undefined): RowPages
     count,
     async read(cursor, signal) {
       const { readPageAfter } = await import(/* webpackChunkName: 'reads' */ './read-window.ts');
-      return readPageAfter(opened, ends, cursor, signal);
+      const page = await readPageAfter(opened, ends, cursor, signal);
+      if (recordsDecisions.value() === 'no') {
+        return page;
+      }
+      const { withDecisions } = await import(
+        /* webpackChunkName: 'reads' */ '../history/report-decisions.queries.ts'
+      );
+      return { ...page, rows: await withDecisions(page.rows, signal) };
     },
   };
 }

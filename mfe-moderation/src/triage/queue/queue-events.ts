@@ -51,6 +51,8 @@ export type QueueEvent =
   | { type: 'list-changed' }
   /** The list has been opened again: the user goes to its first report. */
   | { type: 'list-opened'; first: Report | undefined }
+  /** The user asks for one decision about these reports. */
+  | { type: 'wave-asked'; decision: ReportDecision; ids: readonly string[] }
   /** The user has confirmed a wave, or closed the question. */
   | { type: 'wave-answered' }
   /** A wave has decided about all its reports, or the user has closed its outcome. */

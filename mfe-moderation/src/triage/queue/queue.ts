@@ -55,6 +55,8 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
   let steps: Step[] = [];
   /** The number of the latest move. Answers for earlier moves are dropped. */
   let latestMove = 0;
+  /** The open report in which the user has asked for a wave; null for one of the list. */
+  let waveFrom: string | null = null;
   /** The search that runs, and the decided report that it started from, if any. */
   let search: { from: Origin | undefined } | undefined;
 
@@ -303,10 +305,13 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
     return run(step === 1 ? 'next' : 'previous');
   }
 
-  function askForWave(decision: ReportDecision): boolean {
-    const { ids: selected, filter } = page.read().selection;
+  function askForWave(
+    decision: ReportDecision,
+    wanted: readonly string[] = page.read().selection.ids,
+  ): boolean {
+    const { filter } = page.read().selection;
     const isUnsent = (id: string) => delayed.decisionAbout(id) !== undefined;
-    const ids = selected.filter((id) => isSelectable(id) && !isUnsent(id));
+    const ids = wanted.filter((id) => isSelectable(id) && !isUnsent(id));
     if (ids.length > 0) {
       const { isInView } = page.read();
       const outOfView = ids.filter((id) => !isInView(id)).length;
@@ -441,13 +446,18 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
           page.perform({ type: 'focus-row', id: event.first.id, index: 0 });
         }
         break;
+      case 'wave-asked':
+        waveFrom = openId;
+        askForWave(event.decision, event.ids);
+        break;
       case 'wave-answered':
         change({ asked: null });
         break;
       case 'wave-ended':
-        if (openId === null && state.id !== null && !isSelectable(state.id)) {
+        if (openId === waveFrom && state.id !== null && !isSelectable(state.id)) {
           advance(state.id);
         }
+        waveFrom = null;
         break;
       case 'hidden':
         delayed.flush();

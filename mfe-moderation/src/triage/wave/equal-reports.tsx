@@ -2,18 +2,47 @@ import { Button, formatNumber } from '@panel/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { use } from 'react';
 import { reportQueries } from '../../data/report.queries.ts';
+import { decisions, type ReportDecision } from '../../data/report.ts';
 import { SelectionContext } from '../selection/use-selection.ts';
+
+interface DecideEqualProps {
+  id: string;
+  onAsk: (decision: ReportDecision, ids: readonly string[]) => void;
+}
+
+/** Offers to decide about all pending reports of the list that have the same reason and message as a pending report. */
+export function DecideEqual({ id, onAsk }: DecideEqualProps) {
+  const { ids } = useEqual(id);
+  return (
+    ids.length > 1 &&
+    decisions.map((decision) => (
+      <Button key={decision} size="small" variant="secondary" onClick={() => onAsk(decision, ids)}>
+        {equalLabels[decision](formatNumber(ids.length))}
+      </Button>
+    ))
+  );
+}
+
+const equalLabels: Record<ReportDecision, (count: string) => string> = {
+  REVIEWED: (count) => `Revisar os ${count} iguais`,
+  ACTION_TAKEN: (count) => `Ação Tomada nos ${count}`,
+};
+
+/** The pending reports of the list that have the same reason and message as a pending report, itself included. */
+function useEqual(id: string) {
+  const selection = use(SelectionContext);
+  const { data: equal = [] } = useQuery(reportQueries.equal(id));
+  return { selection, ids: selection?.selectable(equal) ?? [] };
+}
 
 interface EqualReportsProps {
   id: string;
   onSelected: () => void;
 }
 
-/** Offers to select the pending reports of the list that have the same reason and message as a pending report. */
+/** Offers to select them. */
 export function EqualReports({ id, onSelected }: EqualReportsProps) {
-  const selection = use(SelectionContext);
-  const { data: equal = [] } = useQuery(reportQueries.equal(id));
-  const ids = selection?.selectable(equal) ?? [];
+  const { selection, ids } = useEqual(id);
   return (
     ids.length > 1 && (
       <Button

@@ -397,19 +397,23 @@ describe('reports with the same reason and message', () => {
     expect(selectedText()).toBe('4 selecionados');
   });
 
-  it('are offered in the open report, which then closes; a report that is open only for a moment sends no request', async () => {
+  it('are decided from the open report, which then gives way to the next pending one; a report that is open only for a moment sends no request', async () => {
     const { user } = await openList('8 reports');
     await user.keyboard('jojjk');
     const panel = await screen.findByRole('region', { name: /^Report de/ });
     await user.click(within(panel).getByRole('button', { name: 'Report anterior' }));
 
-    await user.click(await within(panel).findByRole('button', { name: 'Selecionar os 4 iguais' }));
-
-    expect(selectedRows()).toEqual([0, 5, 6, 7]);
-    await waitFor(() => expect(panel).not.toBeInTheDocument());
-    expect(await bar()).toBeVisible();
-    await waitFor(() => expect(link(0)).toHaveFocus());
+    await user.click(await within(panel).findByRole('button', { name: 'Revisar os 4 iguais' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Revisar 4 reports?' });
     expect(searches()).toHaveLength(1);
+    await user.click(within(dialog).getByRole('button', { name: 'Cancelar' }));
+    expect(panel).toHaveTextContent('Motivo 0');
+    await user.click(within(panel).getByRole('button', { name: 'Ação Tomada nos 4' }));
+    await user.click(await screen.findByRole('button', { name: /^Marcar 4 reports/ }));
+
+    await waitFor(() => expect(panel).toHaveTextContent('Motivo 2'));
+    expect((await statuses()).filter((status) => status === 'ACTION_TAKEN')).toHaveLength(4);
+    expect(bars()).toEqual([]);
   });
 });
 

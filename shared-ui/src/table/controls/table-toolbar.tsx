@@ -37,7 +37,10 @@ interface StartedExport<Row> {
 export function TableToolbar<Row>(props: TableToolbarProps<Row>) {
   const { bar, view, rows, pages, matching, actions } = props;
   const { choice, choose, filters, noun } = view;
-  const columns = [...props.columns, ...view.allColumns.filter((column) => column.isExportOnly)];
+  const columns = view.allColumns.filter(
+    (column) =>
+      column.isExportOnly || column.isOptional || props.columns.some(({ id }) => id === column.id),
+  );
   const [running, setRunning] = useState<StartedExport<Row>>();
   const hasActions = Boolean(actions);
   const exporting = (

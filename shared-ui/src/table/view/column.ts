@@ -19,6 +19,8 @@ export interface Column<Row> {
   exported?: (row: Row) => string;
   /** A column for exported files only, such as a row's id. */
   isExportOnly?: true;
+  /** A column that the table hides until the user chooses it; exported files always have it. */
+  isOptional?: true;
   /** A column of buttons: always shown, and excluded from search, sorting and export. */
   isControl?: boolean;
   /** False where a server cannot sort (see `useRemoteTableView`), or where an order would mean nothing to users. */

@@ -65,8 +65,8 @@ export function readChoice<Row>(
   shape: TableShape<Row>,
   lastColumns = '',
 ): TableChoice {
-  const choosable = choosableColumns(shape.columns);
-  const [shown = choosable] = [params.get('cols'), lastColumns]
+  const choosable = shape.columns.filter(canHide).map(({ id }) => id);
+  const [shown = defaultColumns(shape)] = [params.get('cols'), lastColumns]
     .map((named) => choosable.filter((id) => named?.split('.').includes(id)))
     .filter(({ length }) => length > 0);
   const sort = readSort(params.get('sort'));
@@ -126,9 +126,10 @@ export function writeSort(sort: Sort | undefined): string {
   return sort ? `${sort.isDescending ? '-' : ''}${sort.column}` : '';
 }
 
-/** 'title.sport'; '' for all columns. */
+/** 'title.sport'; '' for the default columns. */
 export function writeColumns<Row>(columns: readonly string[], shape: TableShape<Row>): string {
-  return columns.length === choosableColumns(shape.columns).length ? '' : columns.join('.');
+  const written = columns.join('.');
+  return written === defaultColumns(shape).join('.') ? '' : written;
 }
 
 export function readSort(text: string | null): Sort | undefined {
@@ -136,6 +137,6 @@ export function readSort(text: string | null): Sort | undefined {
   return column === undefined ? undefined : { column, isDescending: minus === '-' };
 }
 
-function choosableColumns<Row>(columns: readonly Column<Row>[]): string[] {
-  return columns.filter(canHide).map(({ id }) => id);
+function defaultColumns<Row>({ columns }: TableShape<Row>): string[] {
+  return columns.filter((column) => canHide(column) && !column.isOptional).map(({ id }) => id);
 }

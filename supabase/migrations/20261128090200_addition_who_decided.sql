@@ -12,7 +12,7 @@ begin
   if obj_description(to_regnamespace('panel')) is distinct from 'Additions of the administration panel'
       and to_regnamespace('panel') is not null
     or exists (select from pg_proc where pronamespace = 'public'::regnamespace
-      and proname in ('list_report_decisions', 'count_report_decisions')
+      and proname in ('list_report_decisions', 'count_report_decisions', 'last_report_decisions')
       and obj_description(oid, 'pg_proc') is distinct from 'Part of the addition who_decided'
       -- Those of the panel's earlier migrations.
       and (num_nulls(to_regprocedure('private.record_decision()'), to_regprocedure('private.current_account()'),
@@ -129,14 +129,19 @@ begin
 end
 $$;
 
--- The latest changes of a status, newest first: of one report, one person, one day in a time zone (by its
--- IANA name), or all. `_after` is the id of the last row of the page before. At most 200 rows. Leaves out
--- reports that do not exist any more.
+-- The former functions of this addition, which had fewer parameters.
+drop function if exists public.list_report_decisions(text, uuid, date, text, bigint, integer),
+  public.count_report_decisions(date, text);
+
+-- The latest changes of a status, newest first: of one report, one person, one decision, one day or several days in a
+-- time zone (by its IANA name), or all. `_until` is the last of several days. `_after` is the id of the last row of the
+-- page before. At most 200 rows. Leaves out reports that do not exist any more.
 -- Planned at each call, because each combination of filters has its own index.
 -- @throws 42501 for anyone but an administrator, 22023 when Postgres does not know the time zone
 create or replace function public.list_report_decisions(
   _report text default null, _person uuid default null, _day date default null,
-  _time_zone text default 'UTC', _after bigint default null, _rows integer default 50
+  _time_zone text default 'UTC', _after bigint default null, _rows integer default 50,
+  _until date default null, _decision text default null
 ) returns table (
     id bigint, report_id text, from_status text, to_status text, decided_by uuid, name text,
     decided_at timestamptz, reason text, message text, content_type text
@@ -157,8 +162,9 @@ begin
         from panel.report_decisions as made
         where (_report is null or made.report_id = _report)
           and (_person is null or made.decided_by = _person)
+          and (_decision is null or made.to_status = _decision)
           and (_day is null or (made.decided_at >= _day::timestamp at time zone _time_zone
-            and made.decided_at < (_day + 1)::timestamp at time zone _time_zone))
+            and made.decided_at < (coalesce(_until, _day) + 1)::timestamp at time zone _time_zone))
           and (_after is null or made.id < _after)
         order by made.id desc offset 0
       ) as decision
@@ -174,12 +180,13 @@ begin
 end
 $$;
 
--- How many decisions each person made on one day in a time zone, most first. A report that became pending
--- again is no decision.
+-- How many decisions each person made on one day or several days in a time zone, most first; with `_decision` only
+-- that one. A report that became pending again is no decision.
 -- @throws as above
-create or replace function public.count_report_decisions(_day date, _time_zone text)
-  returns table (decided_by uuid, name text, count bigint)
-  language plpgsql stable set search_path = ''
+create or replace function public.count_report_decisions(
+  _day date, _time_zone text, _until date default null, _decision text default null
+) returns table (decided_by uuid, name text, count bigint)
+  language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan
 as $$
 begin
   if public.get_user_role(auth.uid())::text is distinct from 'admin' then
@@ -192,8 +199,9 @@ begin
         select made.decided_by as person, panel.report_id(made.report_id) as own_id
         from panel.report_decisions as made
         where made.decided_at >= _day::timestamp at time zone _time_zone
-          and made.decided_at < (_day + 1)::timestamp at time zone _time_zone
+          and made.decided_at < (coalesce(_until, _day) + 1)::timestamp at time zone _time_zone
           and made.to_status <> 'PENDING'
+          and (_decision is null or made.to_status = _decision)
         offset 0
       ) as decision
       -- Looks up each report by its key: a plain join would read all reports, even for a day without decisions.
@@ -210,14 +218,44 @@ begin
 end
 $$;
 
+-- The last change of the status of each report, in no order; nothing for a report without one. Looks up 1,000 reports
+-- at most.
+-- @throws 42501 for anyone but an administrator
+create or replace function public.last_report_decisions(_reports text[])
+  returns table (report_id text, to_status text, name text, decided_at timestamptz)
+  language plpgsql stable set search_path = ''
+as $$
+begin
+  if public.get_user_role(auth.uid())::text is distinct from 'admin' then
+    raise insufficient_privilege using message = 'only administrators may read decisions';
+  end if;
+  return query
+    with decision as materialized (
+      select last.*
+      from (select distinct unnest(_reports[:1000]) as id) as asked
+      cross join lateral (
+        select made.report_id, made.to_status, made.decided_by, made.decided_at
+        from panel.report_decisions as made
+        where made.report_id = asked.id
+        order by made.id desc limit 1
+      ) as last
+    )
+    select decision.report_id, decision.to_status, named.name, decision.decided_at
+    from decision
+    left join panel.names_of(array(select distinct decision.decided_by from decision)) as named
+      on named.person = decision.decided_by;
+end
+$$;
+
 revoke all on function panel.record_decision, panel.report_id, panel.names_of,
-  public.list_report_decisions, public.count_report_decisions
+  public.list_report_decisions, public.count_report_decisions, public.last_report_decisions
   from public, anon, authenticated, service_role;
 grant execute on function panel.report_id, panel.names_of, public.list_report_decisions,
-  public.count_report_decisions to authenticated;
+  public.count_report_decisions, public.last_report_decisions to authenticated;
 comment on function panel.record_decision() is 'Part of the addition who_decided';
 comment on function panel.report_id(text) is 'Part of the addition who_decided';
 comment on function panel.names_of(uuid[]) is 'Part of the addition who_decided';
-comment on function public.list_report_decisions(text, uuid, date, text, bigint, integer)
+comment on function public.list_report_decisions(text, uuid, date, text, bigint, integer, date, text)
   is 'Part of the addition who_decided';
-comment on function public.count_report_decisions(date, text) is 'Part of the addition who_decided';
+comment on function public.count_report_decisions(date, text, date, text) is 'Part of the addition who_decided';
+comment on function public.last_report_decisions(text[]) is 'Part of the addition who_decided';

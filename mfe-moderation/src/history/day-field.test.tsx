@@ -1,0 +1,67 @@
+import { screen } from '@testing-library/react';
+import { renderModule } from '@panel/shared-testing';
+import { useState } from 'react';
+import { DayField } from './day-field.tsx';
+
+const changes: (string | null)[] = [];
+beforeEach(() => (changes.length = 0));
+
+it('a day is typed without slashes', async () => {
+  const { user } = openField();
+  await user.clear(field());
+  await user.type(field(), '09022026');
+  expect(field()).toHaveValue('09/02/2026');
+  expect(changes).toEqual([null, '2026-02-09']);
+});
+
+it('a digit in the middle is replaced in its place', async () => {
+  const { user } = openField();
+  await user.type(field(), '{Delete}3', { initialSelectionStart: 4, initialSelectionEnd: 4 });
+  expect(field()).toHaveValue('31/13/2026');
+  await user.tab();
+  expect(field()).toHaveValue('31/12/2026');
+  expect(changes).toEqual([]);
+});
+
+it('the arrow keys lead to the days before and after, also across a month', async () => {
+  const { user } = openField();
+  await user.type(field(), '{ArrowUp}');
+  expect(field()).toHaveValue('01/01/2027');
+  await user.type(field(), '{ArrowDown}{ArrowDown}');
+  expect(field()).toHaveValue('30/12/2026');
+});
+
+it("the button opens the browser's calendar, whose day the field takes", async () => {
+  const showPicker = jest.fn(function choose(this: HTMLInputElement) {
+    expect(this).toHaveValue('2026-12-31');
+  });
+  Object.assign(HTMLInputElement.prototype, { showPicker });
+  const { user } = openField();
+  await user.click(screen.getByRole('button', { name: 'Abrir calendário: De' }));
+  expect(showPicker).toHaveBeenCalledTimes(1);
+  Reflect.deleteProperty(HTMLInputElement.prototype, 'showPicker');
+});
+
+function field(): HTMLElement {
+  return screen.getByRole('textbox', { name: 'De' });
+}
+
+function openField() {
+  function Page() {
+    const [day, setDay] = useState<string | null>('2026-12-31');
+    return (
+      <DayField
+        label="De"
+        day={day}
+        onChange={(changed) => {
+          changes.push(changed);
+          setDay(changed);
+        }}
+      />
+    );
+  }
+  return renderModule(
+    { contractVersion: 1, routes: [{ path: 'reports', Component: Page }] },
+    'reports',
+  );
+}

@@ -1,0 +1,160 @@
+import { formatDateOnly, localDay } from '@panel/shared-ui';
+import { CalendarDays } from 'lucide-react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { isDay } from '../data/day.ts';
+
+interface DayFieldProps {
+  label: string;
+  /** '2026-11-20'; null for an empty field. */
+  day: string | null;
+  onChange: (day: string | null) => void;
+}
+
+/**
+ * Field for a day, dd/mm/aaaa in every browser: a native field takes the format of the browser's language. It writes the
+ * slashes itself, the arrow keys lead to the days before and after, and the button opens the browser's calendar.
+ */
+export function DayField({ label, day, onChange }: DayFieldProps) {
+  const id = useId();
+  const picker = useRef<HTMLInputElement>(null);
+  /** What the user is typing, while it is no day. */
+  const [typed, setTyped] = useState<string>();
+  const text = typed ?? (day === null ? '' : formatDateOnly(day));
+
+  function type({ value, selectionStart }: HTMLInputElement): void {
+    const isAppended = selectionStart === value.length && value.length > text.length;
+    const next = isAppended ? withSlashes(value) : value;
+    const named = next.split('/').reverse().join('-');
+    setTyped(next === '' || isDay(named) ? undefined : next);
+    if (next === '' || isDay(named)) {
+      onChange(next === '' ? null : named);
+    }
+  }
+
+  function step(event: KeyboardEvent): void {
+    const days = { ArrowUp: 1, ArrowDown: -1 }[event.key];
+    if (days !== undefined && typed === undefined) {
+      event.preventDefault();
+      onChange(dayAfter(day, days));
+    }
+  }
+
+  return (
+    <Place>
+      <label htmlFor={id}>{label}</label>
+      <Frame>
+        <input
+          id={id}
+          inputMode="numeric"
+          placeholder="dd/mm/aaaa"
+          autoComplete="off"
+          maxLength={10}
+          value={text}
+          onChange={({ currentTarget }) => type(currentTarget)}
+          onKeyDown={step}
+          onBlur={() => setTyped(undefined)}
+        />
+        <button
+          type="button"
+          aria-label={`Abrir calendário: ${label}`}
+          title="Abrir calendário"
+          onClick={() => picker.current?.showPicker()}
+        >
+          <CalendarDays size={16} aria-hidden />
+        </button>
+        {/* The browser's calendar opens below it. */}
+        <Picker
+          ref={picker}
+          type="date"
+          tabIndex={-1}
+          aria-hidden
+          value={day ?? ''}
+          onChange={({ target }) => onChange(target.value || null)}
+        />
+      </Frame>
+    </Place>
+  );
+}
+
+/** '2711' → '27/11/': a slash after day and month, as soon as they have two digits. */
+function withSlashes(text: string): string {
+  return text.replace(/^(\d\d)(?=\d|$)/, '$1/').replace(/^(\d\d\/\d\d)(?=\d|$)/, '$1/');
+}
+
+/** The day some days after another; today without one. */
+function dayAfter(day: string | null, days: number): string {
+  const [year = 0, month = 1, date = 1] = (day ?? '').split('-').map(Number);
+  return localDay(day === null ? new Date() : new Date(year, month - 1, date + days));
+}
+
+const Place = styled.div`
+  display: inline-flex;
+  align-items: center;
+  gap: ${({ theme }) => theme.space.xs};
+  color: ${({ theme }) => theme.color.textMuted};
+
+  ${({ theme }) => theme.media.mobile} {
+    display: grid;
+    gap: 0;
+  }
+`;
+
+/** On phones the text is larger: iOS zooms in on fields below 16 px. */
+const Frame = styled.span`
+  position: relative;
+  display: inline-flex;
+  border: 1px solid ${({ theme }) => theme.color.borderStrong};
+  border-radius: ${({ theme }) => theme.radius.md};
+  background: ${({ theme }) => theme.color.surface};
+  font-size: ${({ theme }) => theme.font.size.sm};
+
+  > input:first-child {
+    inline-size: 6.5rem;
+    min-block-size: 1.875rem;
+    padding-inline: ${({ theme }) => theme.space.xs} 0;
+    border: 0;
+    border-radius: inherit;
+    background: none;
+    color: ${({ theme }) => theme.color.text};
+    font: inherit;
+    font-variant-numeric: ${({ theme }) => theme.font.figures};
+  }
+
+  > button {
+    display: grid;
+    place-items: center;
+    inline-size: 2rem;
+    padding: 0;
+    border: 0;
+    border-radius: inherit;
+    background: none;
+    color: inherit;
+    cursor: pointer;
+  }
+
+  ${({ theme }) => theme.media.mobile} {
+    font-size: ${({ theme }) => theme.font.size.field};
+
+    > input:first-child {
+      inline-size: 100%;
+      min-inline-size: 0;
+      min-block-size: 2.625rem;
+    }
+
+    > button {
+      flex: none;
+      inline-size: 2.75rem;
+    }
+  }
+`;
+
+const Picker = styled.input`
+  position: absolute;
+  inset: auto 0 0;
+  block-size: 0;
+  padding: 0;
+  border: 0;
+  opacity: 0;
+  pointer-events: none;
+`;

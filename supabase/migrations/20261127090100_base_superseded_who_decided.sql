@@ -1,0 +1,1 @@
+-- Superseded by 20261128090200_addition_who_decided.sql.
