@@ -262,9 +262,15 @@ async function openList(search = '', count = '3 reports') {
   return opened;
 }
 
-/** The polls for changed and new reports, without the polls that ask who has which report open. */
+/**
+ * The polls for changed and new reports, without the polls that ask who has which report open, and without the count of
+ * pending reports for the sidebar.
+ */
 function pollsForNews(): Request[] {
-  return requests.seen.filter((request) => !isCall(request, 'note_report_view'));
+  return requests.seen.filter(
+    (request) =>
+      !isCall(request, 'note_report_view') && parametersOf(request).status !== 'eq.PENDING',
+  );
 }
 
 function openPanel(): Promise<HTMLElement> {

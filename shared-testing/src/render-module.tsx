@@ -1,7 +1,7 @@
 import type { FeatureModule } from '@panel/shared-federation';
 import { createQueryClient } from '@panel/shared-federation/query-client';
 import { toast, UiProvider } from '@panel/shared-ui';
-import { notifyManager, QueryClientProvider } from '@tanstack/react-query';
+import { notifyManager, type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, type RenderResult } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
@@ -11,6 +11,7 @@ notifyManager.setNotifyFunction((notify) => act(notify));
 
 export interface RenderedModule extends RenderResult {
   user: UserEvent;
+  queries: QueryClient;
   /** The failures logged so far: message and details of each. */
   log: [message: string, details: Record<string, unknown>][];
 }
@@ -40,5 +41,5 @@ export function renderModule(module: FeatureModule, path: string): RenderedModul
       </QueryClientProvider>
     </UiProvider>,
   );
-  return { ...rendered, user: userEvent.setup(), log };
+  return { ...rendered, user: userEvent.setup(), queries, log };
 }

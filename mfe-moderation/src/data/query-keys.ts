@@ -20,6 +20,7 @@ export const queryKeys = {
   count: (opened: OpenedList | undefined) => ['reports', 'count', ...matchesOf(opened)],
   recount: (opened: OpenedList | undefined) => ['reports', 'recount', ...matchesOf(opened)],
   total: ['reports', 'total'],
+  pending: ({ requestedAt }: OpenedList) => ['reports', 'pending', requestedAt],
   index: (opened: OpenedList | undefined, id: string) => [
     'reports',
     'index',

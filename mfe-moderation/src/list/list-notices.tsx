@@ -49,6 +49,7 @@ export function ListNotices(props: ListNoticesProps) {
         <upkeep.Component
           opened={opened}
           rows={reports.rows}
+          matching={reports.count}
           currentId={currentId}
           viewedId={viewedId}
           onShow={onShowNew}

@@ -8,6 +8,7 @@ import { useBoundedReports } from '../data/list/use-bounded-reports.ts';
 import type { ReportRows } from '../data/list/use-report-list.ts';
 import { useRowDecisions } from '../data/list/use-row-decisions.ts';
 import { useReportPolling } from '../data/news/use-report-polling.ts';
+import { useWaitingReports } from '../data/news/waiting-reports.ts';
 import { usePresence } from '../presence/use-presence.ts';
 import { queryKeys } from '../data/query-keys.ts';
 import { useOpenReportId } from '../triage/queue/report-address.ts';
@@ -17,6 +18,8 @@ import { SelectionContext } from '../triage/selection/use-selection.ts';
 interface ListUpkeepProps {
   opened: OpenedList;
   rows: ReportRows;
+  /** The number of reports in the list; null when they could not be counted, undefined until they are. */
+  matching: number | null | undefined;
   /** The report that the user is at; null until there is one. */
   currentId: string | null;
   /** The report that colleagues see as open; null for none. */
@@ -28,16 +31,11 @@ interface ListUpkeepProps {
 
 /**
  * Background work of an opened list: polls for changes by others and for what they have open, offers new reports, tells
- * of failed decisions, asks whether decisions are recorded and who made them, and bounds memory.
+ * of failed decisions, tells the shell how many reports are pending, asks whether decisions are recorded and who made
+ * them, and bounds memory.
  */
-export function ListUpkeep({
-  opened,
-  rows,
-  currentId,
-  viewedId,
-  onShow,
-  returnFocus,
-}: ListUpkeepProps) {
+export function ListUpkeep(props: ListUpkeepProps) {
+  const { opened, rows, matching, currentId, viewedId, onShow, returnFocus } = props;
   const openId = useOpenReportId();
   const selected = use(SelectionContext)?.ids ?? [];
   useBoundedReports([...selected, ...unsettledIds(useQueryClient()), currentId ?? '']);
@@ -45,6 +43,7 @@ export function ListUpkeep({
   useRowDecisions(opened);
   usePresence(viewedId);
   const count = useReportPolling(opened, rows, openId);
+  useWaitingReports(opened, matching, count);
   return (
     <>
       <span role="status">

@@ -1,5 +1,8 @@
 import { SIGN_INS, startTestBackend, type TestBackend } from '@panel/local-supabase/testing';
+import type { FeatureModule } from '@panel/shared-federation';
+import { waitingRows } from '@panel/shared-federation/waiting-rows';
 import { signInAs } from '@panel/shared-testing';
+import { useQueryClient } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { moduleStoreOf, renderApp } from '../../testing/render-app.tsx';
 
@@ -116,6 +119,34 @@ test("navigation focuses the heading, and sets the document's title", async () =
   expect(screen.getByRole('heading', { level: 1, name: 'Posts' })).toHaveFocus();
   expect(document.title).toBe('Posts · Admin Panel');
 });
+
+test.each([
+  [12, 'Moderação, 12 pendentes', '(12) Moderação · Admin Panel'],
+  [1, 'Moderação, 1 pendente', '(1) Moderação · Admin Panel'],
+  [0, 'Moderação', 'Moderação · Admin Panel'],
+  [null, 'Moderação', 'Moderação · Admin Panel'],
+  ['<b>9</b>', 'Moderação', 'Moderação · Admin Panel'],
+])(
+  'the entry and the title of a screen tell that %p rows wait there',
+  async (count, name, title) => {
+    const Screen = () => {
+      const queries = useQueryClient();
+      const tell = () => queries.setQueryData(waitingRows.queryKey, { reports: count as number });
+      return <button onClick={tell}>Contar</button>;
+    };
+    const module = {
+      contractVersion: 1,
+      routes: [{ path: 'reports', Component: Screen }],
+    } satisfies FeatureModule;
+    const { user } = renderApp('/admin/reports', moduleStoreOf(module));
+    await user.click(await screen.findByRole('button', { name: 'Contar' }));
+    expect(screen.getByRole('link', { name })).toHaveAttribute('href', '/admin/reports');
+    expect(document.title).toBe(title);
+    expect(screen.getByRole('heading', { level: 1, name: 'Moderação' })).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'Posts' }));
+    expect(document.title).toBe('Posts · Admin Panel');
+  },
+);
 
 test('the heading stands in the header, and Tab leads from it into the page', async () => {
   const Component = () => <button type="button">Na página</button>;

@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react';
 import { createGlobalStyle, styled } from 'styled-components';
 import { useDocumentTitle } from '../browser/use-document-title.ts';
+import { useLocation } from '@panel/shared-federation/router';
+import { formatNumber } from '@panel/shared-ui';
+import { adminSegment } from '../addresses/paths.ts';
+import { useWaitingRows } from '../modules/use-waiting-rows.ts';
 import { Header, headerHeight } from './header.tsx';
 import { Sidebar } from './sidebar/sidebar.tsx';
 import { SlowNotice } from './slow-notice.tsx';
@@ -20,7 +24,8 @@ export const contentId = 'conteudo';
 
 /** Layout of /admin: header, sidebar and page (R19 to R25). */
 export function AdminLayout({ title, notice, children }: AdminLayoutProps) {
-  useDocumentTitle(title);
+  const waiting = useWaitingRows()(adminSegment(useLocation().pathname));
+  useDocumentTitle(waiting ? `(${formatNumber(waiting)}) ${title}` : title);
   const sidebar = useSidebar();
   return (
     <Frame>

@@ -1,10 +1,11 @@
 import { signOut } from '@panel/shared-auth';
-import { keysSetting, useSetting } from '@panel/shared-ui';
+import { formatNumber, keysSetting, useSetting } from '@panel/shared-ui';
 import { LogOut } from 'lucide-react';
 import { NavLink } from '@panel/shared-federation/router';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { css, styled } from 'styled-components';
 import { usePrefetchOnIntent } from '../../modules/prefetch.ts';
+import { useWaitingRows } from '../../modules/use-waiting-rows.ts';
 import { Brand } from '../../ui/brand.tsx';
 import { adminPath } from '../../addresses/paths.ts';
 import { goKey, navigation } from '../../addresses/sidebar-entries.ts';
@@ -21,6 +22,7 @@ export function Navigation({ isCollapsed, onNavigate }: NavigationProps) {
   const column = useRef<HTMLDivElement>(null);
   const { areHidden, triggerProps } = useTooltips(column, isCollapsed);
   const hasTitles = useSetting(keysSetting)[0] === 'on' && !isCollapsed;
+  const waitingOn = useWaitingRows();
   const labelProps = { ...tooltipMark, $isCollapsed: isCollapsed };
   return (
     <Column ref={column} data-tooltips={areHidden ? 'hidden' : undefined}>
@@ -30,26 +32,37 @@ export function Navigation({ isCollapsed, onNavigate }: NavigationProps) {
       </BrandRow>
       <nav aria-label="Menu principal">
         <List>
-          {navigation.map(({ label, segment, icon: Icon, key }) => (
-            <li key={segment}>
-              <Entry
-                to={adminPath(segment)}
-                end={segment === ''}
-                title={hasTitles && key ? `Atalho: ${goKey} ${key}` : undefined}
-                // A touch sends `pointerenter`, too; voice control may send a click only.
-                onPointerEnter={() => prefetch(segment)}
-                onFocus={() => prefetch(segment)}
-                onClick={() => {
-                  prefetch(segment);
-                  onNavigate?.();
-                }}
-                {...triggerProps}
-              >
-                <Icon size={18} aria-hidden />
-                <Label {...labelProps}>{label}</Label>
-              </Entry>
-            </li>
-          ))}
+          {navigation.map(({ label, segment, icon: Icon, key }) => {
+            const waiting = waitingOn(segment);
+            return (
+              <li key={segment}>
+                <Entry
+                  to={adminPath(segment)}
+                  end={segment === ''}
+                  aria-label={
+                    waiting
+                      ? `${label}, ${formatNumber(waiting)} ${waiting === 1 ? 'pendente' : 'pendentes'}`
+                      : undefined
+                  }
+                  title={hasTitles && key ? `Atalho: ${goKey} ${key}` : undefined}
+                  // A touch sends `pointerenter`, too; voice control may send a click only.
+                  onPointerEnter={() => prefetch(segment)}
+                  onFocus={() => prefetch(segment)}
+                  onClick={() => {
+                    prefetch(segment);
+                    onNavigate?.();
+                  }}
+                  {...triggerProps}
+                >
+                  <Icon size={18} aria-hidden />
+                  <Label {...labelProps}>{label}</Label>
+                  {waiting ? (
+                    <Count $isCollapsed={isCollapsed}>{formatNumber(waiting)}</Count>
+                  ) : null}
+                </Entry>
+              </li>
+            );
+          })}
         </List>
       </nav>
       <SignOut type="button" onClick={() => void signOut()} {...triggerProps}>
@@ -182,6 +195,7 @@ const entryStyles = css`
 
 const Entry = styled(NavLink)`
   ${entryStyles}
+  position: relative;
 
   &[aria-current='page'] {
     color: ${({ theme }) => theme.color.accentText};
@@ -194,6 +208,28 @@ const Entry = styled(NavLink)`
       outline-offset: -2px;
     }
   }
+`;
+
+/** The number of rows that wait; a dot in the corner of the icon when only icons are visible. */
+const Count = styled.span<{ $isCollapsed: boolean }>`
+  margin-inline-start: auto;
+  font-size: ${({ theme }) => theme.font.size.sm};
+  font-variant-numeric: tabular-nums;
+
+  ${({ theme, $isCollapsed }) =>
+    $isCollapsed &&
+    css`
+      position: absolute;
+      inset-block-start: 6px;
+      inset-inline-start: 24px;
+      inline-size: 7px;
+      block-size: 7px;
+      overflow: hidden;
+      border-radius: ${theme.radius.full};
+      background: ${theme.color.accent};
+      color: transparent;
+      user-select: none;
+    `}
 `;
 
 const SignOut = styled.button`

@@ -1,0 +1,57 @@
+import { waitingRows } from '@panel/shared-federation/waiting-rows';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useKnownReports } from '../known-reports.ts';
+import type { OpenedList } from '../list/loaded-windows.ts';
+import { countReports } from '../list/report-list.api.ts';
+import { everything, isSameFilter } from '../list/report-list.ts';
+import { queryKeys } from '../query-keys.ts';
+
+const pending = { ...everything, status: 'PENDING' };
+
+/**
+ * The number of all pending reports, after a list was opened and when the user returns to the window.
+ *
+ * @param newCount how many reports the last poll had found meanwhile: they are counted, too
+ */
+const pendingCount = (opened: OpenedList, newCount: number) =>
+  queryOptions({
+    queryKey: queryKeys.pending(opened),
+    queryFn: async ({ signal }) => {
+      const requestedAt = performance.now();
+      return { count: await countReports(pending, signal), requestedAt, newCount };
+    },
+    staleTime: 30_000,
+    refetchOnWindowFocus: true,
+    retry: false,
+    meta: { module: 'mfe-moderation', what: 'count the pending reports' },
+  });
+
+/**
+ * Tells the shell how many reports are pending. Sends no polls of its own: decisions that this page knows of and new
+ * reports change the number. A list of all pending reports has counted them already.
+ *
+ * @param matching the number of reports in the list; null when they could not be counted
+ * @param newCount how many reports are newer than the list
+ */
+export function useWaitingReports(
+  opened: OpenedList,
+  matching: number | null | undefined,
+  newCount: number,
+): void {
+  const queries = useQueryClient();
+  const isCounted = isSameFilter(pending, opened.list);
+  const { data, isError } = useQuery({ ...pendingCount(opened, newCount), enabled: !isCounted });
+  const known = useKnownReports();
+  const decided = [...known.values()].filter(
+    ({ decidedAt = 0 }) => data && decidedAt > data.requestedAt,
+  );
+  const added = data && isSameFilter(everything, opened.list) ? newCount - data.newCount : 0;
+  const left = isError ? null : data && Math.max(0, data.count + added - decided.length);
+  const count = isCounted ? matching : left;
+  useEffect(() => {
+    if (count !== undefined) {
+      queries.setQueryData(waitingRows.queryKey, (before) => ({ ...before, reports: count }));
+    }
+  }, [queries, count]);
+}

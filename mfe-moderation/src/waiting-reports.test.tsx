@@ -1,0 +1,67 @@
+import { waitingRows } from '@panel/shared-federation/waiting-rows';
+import { failure, signedInBackend, watchedRequests } from '@panel/shared-testing';
+import { toast } from '@panel/shared-ui';
+import { act, screen, within } from '@testing-library/react';
+import { fakeIntervals, until } from '../testing/fake-clock.ts';
+import { idOf, replaceReports, storeNew } from '../testing/numbered-reports.ts';
+import { openReports, rowOf } from '../testing/open-reports.tsx';
+import { parametersOf } from '../testing/requests.ts';
+import { storedReports } from '../testing/stored-reports.ts';
+
+const server = signedInBackend();
+const requests = watchedRequests();
+
+beforeEach(async () => {
+  await replaceReports(server.backend, ['PENDING', 'REVIEWED', 'PENDING']);
+  fakeIntervals();
+});
+afterEach(() => {
+  jest.useRealTimers();
+  toast.dismissAll();
+});
+
+/** Opens the page, and returns a function that expects what the shell is told. */
+function openAndWatch(search = '') {
+  const { queries, ...opened } = openReports(search);
+  const expectWaiting = (count: number | null) =>
+    until(() => queries.getQueryData(waitingRows.queryKey)?.reports === count);
+  return { ...opened, expectWaiting };
+}
+
+const isPendingCount = (request: Request) =>
+  request.method === 'HEAD' && parametersOf(request).status === 'eq.PENDING';
+
+it('the shell learns how many reports are pending, after the rows and by one request', async () => {
+  const { expectWaiting } = openAndWatch();
+  await expectWaiting(2);
+  expect(requests.seen.filter(isPendingCount)).toHaveLength(1);
+  expect(isPendingCount(requests.seen[0]!)).toBe(false);
+});
+
+it('the number follows own decisions, those of others and new reports, without polls of its own', async () => {
+  const { user, expectWaiting } = openAndWatch();
+  await expectWaiting(2);
+  await user.click(within(rowOf(0)).getByRole('button', { name: /^Revisar/ }));
+  await expectWaiting(1);
+
+  await storedReports(server.backend).update(idOf(2), { status: 'REVIEWED' });
+  await storeNew(server.backend, [{ reason: 'Novo' }]);
+  await storeNew(server.backend, [{ reason: 'Novo' }]);
+  act(() => jest.advanceTimersByTime(30_000));
+  await screen.findByRole('button', { name: '2 novos reports' });
+  await expectWaiting(2);
+  expect(requests.seen.filter(isPendingCount)).toHaveLength(1);
+});
+
+it('a list of all pending reports has counted them already', async () => {
+  const { expectWaiting } = openAndWatch('status=PENDING');
+  await expectWaiting(2);
+  expect(requests.seen.filter(isPendingCount)).toHaveLength(1);
+});
+
+it('the number is unknown while it cannot be counted, and nobody is told', async () => {
+  requests.answer = (request) => (isPendingCount(request) ? failure(500) : undefined);
+  const { expectWaiting } = openAndWatch();
+  await expectWaiting(null);
+  expect(screen.queryByText('Erro')).toBeNull();
+});
