@@ -47,7 +47,7 @@ export default defineConfig({
   splitChunks: {
     cacheGroups: {
       ...baseSettings.splitChunks.cacheGroups,
-      // Those of each page: browsers keep them when a release changes the shell's own code.
+      // Libraries that every page loads: browsers keep them when a release changes only the shell's own code.
       libraries: { name: 'libraries', test: /[\\/]node_modules[\\/]/, chunks: 'initial' },
     },
   },

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { isDevelopment } from '@panel/shared-federation/rsbuild';
 
-/** Also finds a package that only React Router's own package may import. */
+/** Resolves from react-router-dom: react-router is its dependency, not ours. */
 const require = createRequire(createRequire(import.meta.url).resolve('react-router-dom'));
 
 /** React Router's build for production, which its package exports under no condition: 0.4 kB less (brotli). */

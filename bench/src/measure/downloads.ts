@@ -7,11 +7,11 @@ import type { VariantName } from '../serve/serve-variants.ts';
 
 /** Budgets of compressed JavaScript, in kB of 1,000 bytes. */
 const maxScriptKilobytes: Record<ScreenName, number> = {
-  login: 131.2,
-  dashboard: 176.6,
-  games: 176.6,
-  players: 176.6,
-  reports: 204.1,
+  login: 131.6,
+  dashboard: 178.3,
+  games: 178.3,
+  players: 178.3,
+  reports: 206.5,
 };
 
 /**

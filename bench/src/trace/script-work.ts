@@ -30,7 +30,7 @@ export function scriptWork(
 ): ScriptWork {
   const work: ScriptWork = { byPackage: new Map(), byFile: new Map(), byComponent: new Map() };
   const { nodes, samples } = readProfile(events, start, end);
-  const describe = remember((id) => describeStack(stackOf(id, nodes), findSource));
+  const describe = memoize((id) => describeStack(stackOf(id, nodes), findSource));
   for (const { node, duration } of samples) {
     const described = describe(node);
     if (described) {
@@ -118,7 +118,7 @@ function add(totals: Map<string, number>, label: string, microseconds: number): 
   totals.set(label, (totals.get(label) ?? 0) + microseconds / 1000);
 }
 
-function remember<Value>(find: (id: number) => Value): (id: number) => Value {
+function memoize<Value>(find: (id: number) => Value): (id: number) => Value {
   const found = new Map<number, Value>();
   return (id) => {
     if (!found.has(id)) {

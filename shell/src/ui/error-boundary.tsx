@@ -29,7 +29,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: bo
     before: { hasFailed: boolean },
   ) {
     const isReset = this.props.resetKeys?.some((key, index) => key !== former?.[index]);
-    // What has failed just now failed with the new keys.
+    // Children that failed in this very update already had the new keys.
     if (before.hasFailed && this.state.hasFailed && isReset) {
       this.setState({ hasFailed: false });
     }

@@ -16,7 +16,7 @@ import { actionsMark, failureMark, focusStatus, isFocusLost } from './report-foc
 
 interface ReportActionsProps {
   report: Report;
-  /** Whether they are those of the open report, which show their keys, and move on to the next report. */
+  /** Whether the buttons are in the open report: they show their keys, and a click goes on to the next report. */
   isInPanel?: boolean;
   /** Moves the focus after a decision has removed the pressed button. */
   onButtonsRemoved: (place: HTMLElement, isByPointer: boolean) => void;
@@ -72,7 +72,7 @@ function DecisionButtons({ report, isInPanel = false }: DecisionButtonsProps) {
           key={choice}
           size="small"
           variant="secondary"
-          {...propsOf(choice, state)}
+          {...buttonStateOf(choice, state)}
           data-failed={choice === failed || undefined}
           aria-describedby={descriptionId}
           aria-keyshortcuts={decisionKeys[choice]}
@@ -117,7 +117,7 @@ function useDecisionState({ id }: Report): DecisionState & { failed: ReportDecis
 }
 
 /** Not `disabled`: a pressed button keeps the focus until its report is decided. */
-function propsOf(choice: ReportDecision, { sent }: DecisionState) {
+function buttonStateOf(choice: ReportDecision, { sent }: DecisionState) {
   return { 'aria-disabled': sent !== undefined, isBusy: choice === sent };
 }
 
@@ -135,7 +135,7 @@ function FailedDecision({ report, decision, ...state }: FailedDecisionProps) {
       <Button
         size="small"
         variant="secondary"
-        {...propsOf(decision, state)}
+        {...buttonStateOf(decision, state)}
         title={`${failedLabels[decision]}. Tentar novamente`}
         aria-label={`Tentar novamente: ${decisionLabels[decision]}, report de ${describeReport(report)}`}
         onClick={() => state.decide(decision, false)}

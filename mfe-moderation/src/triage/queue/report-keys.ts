@@ -74,7 +74,7 @@ export const shortcuts = [
   { keys: ['o', 'Enter'], label: 'Abrir o report' },
   {
     keys: ['Esc'],
-    label: 'Desfazer a decisão até 0,4 s depois; fechar o report; limpar a seleção',
+    label: 'Desfazer a decisão (por 0,4 s), fechar o report ou limpar a seleção',
   },
   { keys: ['r'], label: 'Revisar' },
   { keys: ['a'], label: 'Ação Tomada' },
