@@ -50,6 +50,7 @@ test("'Atividade' lists decisions with their moderators; its filters by person a
   await expect(page.getByText('Nenhuma decisão neste dia.')).toBeVisible();
   await expect(page).toHaveURL(`/admin/reports/activity?day=2020-02-29&person=${admin.id}`);
   await from.fill('');
+  await from.press('Tab');
   await expect(decisions.first()).toContainText('revisou');
 
   await page.setViewportSize({ width: 320, height: 700 });

@@ -18,6 +18,18 @@ test.use({ signedInAs: 'admin' });
 
 test.afterEach(({ backend }) => deleteRows(backend, `reports?content_type=eq.${type}`));
 
+test('a decision is sent when its tab is closed right after the click', async ({
+  page,
+  backend,
+}) => {
+  await insertEqual(backend, 1);
+  await open(page, `/admin/reports?type=${type}`, 'Moderação');
+  const table = await readyTable(page, 'Reports');
+  await rowAt(table, 0).getByRole('button', { name: 'Revisar' }).click();
+  await page.close({ runBeforeUnload: true });
+  await expect.poll(async () => (await readDecisions(backend)).length).toBe(1);
+});
+
 test("R39: when one administrator decides 200 reports at once, those that a colleague decides meanwhile keep the colleague's decision, and are listed @exhaustive", async ({
   page,
   colleague,

@@ -33,7 +33,8 @@ test("the backend gets --reset, its warnings show, and an object's text is not t
     console.log('{ name: "ErrnoError" }');
     console.log('quiet');
     console.log(JSON.stringify({ url: 'http://127.0.0.1:54321', publishableKey: process.argv.at(-1) }));
-    setInterval(() => {}, 1000);
+    // Ends when its parent ends, as the backend does.
+    process.stdin.resume();
   `);
   expect(stdout).toBe(`Iniciando o banco de dados...
 Aviso: uma migração mudou.

@@ -8,6 +8,7 @@ import { rowForms } from './list/row-forms.ts';
 import { useReportView } from './list/use-report-view.ts';
 import { useRestoredPlace } from './list/use-restored-place.ts';
 import { OpenReport, prefetchPanel } from './panel/open-report.tsx';
+import { focusOpenReport } from './triage/decision/report-focus.ts';
 import {
   narrowQueue,
   pageHeight,
@@ -44,6 +45,7 @@ export function ReportsPage() {
     }
   }
 
+  const returnFocus = openId === null ? queue.focusCurrentRow : focusOpenReport;
   return (
     <SelectionContext value={selection}>
       <DecisionContext value={queue.decisions}>
@@ -85,13 +87,13 @@ export function ReportsPage() {
                 viewedId={queue.viewedId}
                 queueNotice={openId === null ? notice : null}
                 onShowNew={() => void showNew()}
-                returnFocus={queue.focusCurrentRow}
+                returnFocus={returnFocus}
               >
                 <SelectedReports
                   selection={selection}
                   asked={asked}
                   send={send}
-                  returnFocus={queue.focusCurrentRow}
+                  returnFocus={returnFocus}
                 />
               </ListNotices>
             </List>

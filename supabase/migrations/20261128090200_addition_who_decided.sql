@@ -136,7 +136,7 @@ drop function if exists public.list_report_decisions(text, uuid, date, text, big
 -- The latest changes of a status, newest first: of one report, one person, one decision, one day or several days in a
 -- time zone (by its IANA name), or all. `_until` is the last of several days. `_after` is the id of the last row of the
 -- page before. At most 200 rows. Leaves out reports that do not exist any more.
--- Planned at each call, because each combination of filters has its own index.
+-- Planned at each call, because report, person and days have an index each. A decision is filtered row by row.
 -- @throws 42501 for anyone but an administrator, 22023 when Postgres does not know the time zone
 create or replace function public.list_report_decisions(
   _report text default null, _person uuid default null, _day date default null,

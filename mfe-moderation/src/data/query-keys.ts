@@ -42,7 +42,13 @@ export const queryKeys = {
 
   history: (filter: object) => ['reports', 'history', filter],
   historyCounts: (filter: object) => ['reports', 'history counts', filter],
-  decisionsOf: ({ id, updatedAt }: Report) => ['reports', 'decisions of', id, updatedAt],
+  decisionsOf: ({ id, status, updatedAt }: Report) => [
+    'reports',
+    'decisions of',
+    id,
+    status,
+    updatedAt,
+  ],
   decisionsOfRows: (reports: readonly Report[]) => [
     'reports',
     'decisions of rows',

@@ -4,8 +4,8 @@ import { loadSearch } from './list/report-list.api.ts';
 import { queryKeys } from './query-keys.ts';
 import { readReport } from './report.api.ts';
 
-/** How long a report is open or selected before equal ones are looked for: keys race through many. */
-export const settleMs = 400;
+/** The pause before something more is read about a report that the user is at: keys race through many. */
+export const readDelayMs = 400;
 
 export const reportQueries = {
   /**
@@ -30,7 +30,7 @@ export const reportQueries = {
     queryOptions({
       queryKey: queryKeys.equal(id),
       queryFn: async ({ client, signal }): Promise<string[]> => {
-        await pause(settleMs, signal);
+        await pause(readDelayMs, signal);
         const { readEqualReports } = await loadSearch();
         const requestedAt = performance.now();
         const report = knownReport(client, id);

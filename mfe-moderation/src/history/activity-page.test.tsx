@@ -196,6 +196,7 @@ it('the people of a day stay when the day is cleared, also while only one of the
   await user.click(people()[1]!);
 
   await user.clear(screen.getByLabelText('De'));
+  await user.tab();
 
   await items();
   expect(namesOf(people())).toEqual(before);

@@ -41,7 +41,7 @@ export function ActivityPage() {
               decision={filter.decision}
               onChoose={(decision) => changeFilter({ decision })}
             />
-            <Days>
+            <DayFields>
               <DayField
                 label="De"
                 day={filter.days?.first ?? null}
@@ -52,7 +52,7 @@ export function ActivityPage() {
                 day={filter.days?.last ?? null}
                 onChange={(day) => changeFilter({ days: daysUntil(day, filter.days) })}
               />
-            </Days>
+            </DayFields>
             <ActivityExport filter={filter} isEmpty={!data || data.length === 0} />
           </>
         )}
@@ -127,7 +127,7 @@ const Bar = styled.div`
 `;
 
 /** Side by side on a phone, too. */
-const Days = styled.div`
+const DayFields = styled.div`
   display: flex;
 
   ${({ theme }) => theme.media.mobile} {
@@ -178,8 +178,11 @@ const Empty = styled.p`
 `;
 
 function emptyText({ days, decision, personId }: ActivityFilter): string {
+  if (decision || personId) {
+    return 'Nenhuma decisão com estes filtros.';
+  }
   if (days === null) {
-    return decision || personId ? 'Nenhuma decisão assim até agora.' : 'Nenhuma decisão até agora.';
+    return 'Nenhuma decisão até agora.';
   }
   return days.first === days.last ? 'Nenhuma decisão neste dia.' : 'Nenhuma decisão nestes dias.';
 }

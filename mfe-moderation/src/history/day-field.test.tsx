@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { renderModule } from '@panel/shared-testing';
 import { useState } from 'react';
 import { DayField } from './day-field.tsx';
@@ -6,12 +6,28 @@ import { DayField } from './day-field.tsx';
 const changes: (string | null)[] = [];
 beforeEach(() => (changes.length = 0));
 
-it('a day is typed without slashes', async () => {
+it.each(['09022026', '09/02/2026', '9/2/2026'])('a day is typed as %s', async (text) => {
   const { user } = openField();
   await user.clear(field());
-  await user.type(field(), '09022026');
+  await user.type(field(), text);
   expect(field()).toHaveValue('09/02/2026');
-  expect(changes).toEqual([null, '2026-02-09']);
+  expect(changes).toEqual(['2026-02-09']);
+});
+
+it('digits that are pasted over a day become a day', async () => {
+  const { user } = openField();
+  await user.tripleClick(field());
+  await user.paste('09022026');
+  expect(changes).toEqual(['2026-02-09']);
+});
+
+it('an empty field counts when the user leaves it', async () => {
+  const { user } = openField();
+  await user.clear(field());
+  expect(field()).toHaveValue('');
+  expect(changes).toEqual([]);
+  await user.tab();
+  expect(changes).toEqual([null]);
 });
 
 it('a digit in the middle is replaced in its place', async () => {
@@ -33,12 +49,13 @@ it('the arrow keys lead to the days before and after, also across a month', asyn
 
 it("the button opens the browser's calendar, whose day the field takes", async () => {
   const showPicker = jest.fn(function choose(this: HTMLInputElement) {
-    expect(this).toHaveValue('2026-12-31');
+    fireEvent.change(this, { target: { value: '2026-11-20' } });
   });
   Object.assign(HTMLInputElement.prototype, { showPicker });
   const { user } = openField();
   await user.click(screen.getByRole('button', { name: 'Abrir calendário: De' }));
-  expect(showPicker).toHaveBeenCalledTimes(1);
+  expect(field()).toHaveValue('20/11/2026');
+  expect(changes).toEqual(['2026-11-20']);
   Reflect.deleteProperty(HTMLInputElement.prototype, 'showPicker');
 });
 

@@ -23,13 +23,21 @@ export function DayField({ label, day, onChange }: DayFieldProps) {
   const text = typed ?? (day === null ? '' : formatDateOnly(day));
 
   function type({ value, selectionStart }: HTMLInputElement): void {
-    const isAppended = selectionStart === value.length && value.length > text.length;
+    const isAppended = selectionStart === value.length && !text.startsWith(value);
     const next = isAppended ? withSlashes(value) : value;
     const named = next.split('/').reverse().join('-');
-    setTyped(next === '' || isDay(named) ? undefined : next);
-    if (next === '' || isDay(named)) {
-      onChange(next === '' ? null : named);
+    setTyped(isDay(named) ? undefined : next);
+    if (isDay(named)) {
+      onChange(named);
     }
+  }
+
+  /** An empty field counts once the user leaves it: another day may follow. */
+  function leave(): void {
+    if (typed === '') {
+      onChange(null);
+    }
+    setTyped(undefined);
   }
 
   function step(event: KeyboardEvent): void {
@@ -53,7 +61,7 @@ export function DayField({ label, day, onChange }: DayFieldProps) {
           value={text}
           onChange={({ currentTarget }) => type(currentTarget)}
           onKeyDown={step}
-          onBlur={() => setTyped(undefined)}
+          onBlur={leave}
         />
         <button
           type="button"
@@ -77,9 +85,13 @@ export function DayField({ label, day, onChange }: DayFieldProps) {
   );
 }
 
-/** '2711' → '27/11/': a slash after day and month, as soon as they have two digits. */
+/** '2711' → '27/11/', '1/2/' → '01/02/': two digits and one slash each, also for a user who types the slashes. */
 function withSlashes(text: string): string {
-  return text.replace(/^(\d\d)(?=\d|$)/, '$1/').replace(/^(\d\d\/\d\d)(?=\d|$)/, '$1/');
+  return text
+    .replace(/\/+/g, '/')
+    .replace(/(?<!\d)\d(?=\/)/g, '0$&')
+    .replace(/^(\d\d)(?=\d|$)/, '$1/')
+    .replace(/^(\d\d\/\d\d)(?=\d|$)/, '$1/');
 }
 
 /** The day some days after another; today without one. */

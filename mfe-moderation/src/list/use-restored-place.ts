@@ -27,34 +27,24 @@ export function useRestoredPlace(
     setEntry(entryOf(key, openId, entry.openId !== null));
   }
 
-  // When the user leaves an entry, the document may have the rows of the next one already.
-  const shown = useRef({ entry, rows, first: -1 });
+  // An effect event would see the rows of the next entry, if they are in memory, when the user leaves this one.
+  const shown = useRef({ entry, rows });
   useLayoutEffect(() => {
-    let frame = 0;
-    const look = () => {
-      shown.current.first = table.current?.rows()?.firstInView() ?? -1;
-    };
-    const lookLater = () => {
-      cancelAnimationFrame(frame);
-      frame = requestAnimationFrame(look);
-    };
     const leave = () => {
-      const { entry, rows, first } = shown.current;
+      const { entry, rows } = shown.current;
+      const first = table.current?.rows()?.firstInView() ?? -1;
       // The user may leave before there are rows. The start of the list needs no remembering.
-      rememberReport(key, first === 0 ? null : (rows.at(first)?.id ?? entry.id));
+      const id = first === 0 ? null : (rows.at(first)?.id ?? entry.id);
+      rememberReport(key, id);
     };
-    window.addEventListener('scroll', lookLater, true);
     window.addEventListener('pagehide', leave);
     return () => {
-      cancelAnimationFrame(frame);
-      window.removeEventListener('scroll', lookLater, true);
       window.removeEventListener('pagehide', leave);
       leave();
-      shown.current.first = -1;
     };
   }, [key, table]);
   useLayoutEffect(() => {
-    shown.current = { ...shown.current, entry, rows };
+    shown.current = { entry, rows };
   }, [entry, rows]);
 
   const isRestoring = entry.id !== null && opened !== undefined && !isStale;

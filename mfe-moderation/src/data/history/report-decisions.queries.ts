@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions, skipToken } from '@tanstack/react-query';
 import { queryKeys } from '../query-keys.ts';
 import { knownReports, none } from '../known-reports.ts';
-import { pause, settleMs } from '../report.queries.ts';
+import { pause, readDelayMs } from '../report.queries.ts';
 import { isPending, type LastDecision, type Report } from '../report.ts';
 import { recordsDecisions } from './recording.ts';
 import {
@@ -72,7 +72,7 @@ export const decisionQueries = {
         isPending(report) && report.updatedAt === null
           ? skipToken
           : async ({ signal }) => {
-              await pause(isPending(report) ? settleMs : 0, signal);
+              await pause(isPending(report) ? readDelayMs : 0, signal);
               return (await readDecisions({ reportId: report.id }, pageSize, signal)) ?? [];
             },
       staleTime: Infinity,
@@ -88,7 +88,7 @@ export const decisionQueries = {
         reports.length === 0
           ? skipToken
           : async ({ client, signal }) => {
-              await pause(settleMs, signal);
+              await pause(readDelayMs, signal);
               const read = await withDecisions(reports, signal);
               client.setQueryData(knownReports.queryKey, (before = none) => {
                 const after = new Map(before);

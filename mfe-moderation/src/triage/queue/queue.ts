@@ -308,7 +308,9 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
   function askForWave(
     decision: ReportDecision,
     wanted: readonly string[] = page.read().selection.ids,
+    from: string | null = null,
   ): boolean {
+    waveFrom = from;
     const { filter } = page.read().selection;
     const isUnsent = (id: string) => delayed.decisionAbout(id) !== undefined;
     const ids = wanted.filter((id) => isSelectable(id) && !isUnsent(id));
@@ -447,8 +449,8 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
         }
         break;
       case 'wave-asked':
-        waveFrom = openId;
-        askForWave(event.decision, event.ids);
+        abandon();
+        askForWave(event.decision, event.ids, openId);
         break;
       case 'wave-answered':
         change({ asked: null });

@@ -25,7 +25,7 @@ export function DecideEqual({ id, onAsk }: DecideEqualProps) {
 
 const equalLabels: Record<ReportDecision, (count: string) => string> = {
   REVIEWED: (count) => `Revisar os ${count} iguais`,
-  ACTION_TAKEN: (count) => `Ação Tomada nos ${count}`,
+  ACTION_TAKEN: (count) => `Ação Tomada nos ${count} iguais`,
 };
 
 /** The pending reports of the list that have the same reason and message as a pending report, itself included. */
@@ -40,7 +40,7 @@ interface EqualReportsProps {
   onSelected: () => void;
 }
 
-/** Offers to select them. */
+/** Offers to select all pending reports of the list that say the same as the selected one. */
 export function EqualReports({ id, onSelected }: EqualReportsProps) {
   const { selection, ids } = useEqual(id);
   return (

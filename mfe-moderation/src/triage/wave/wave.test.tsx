@@ -408,7 +408,7 @@ describe('reports with the same reason and message', () => {
     expect(searches()).toHaveLength(1);
     await user.click(within(dialog).getByRole('button', { name: 'Cancelar' }));
     expect(panel).toHaveTextContent('Motivo 0');
-    await user.click(within(panel).getByRole('button', { name: 'Ação Tomada nos 4' }));
+    await user.click(within(panel).getByRole('button', { name: 'Ação Tomada nos 4 iguais' }));
     await user.click(await screen.findByRole('button', { name: /^Marcar 4 reports/ }));
 
     await waitFor(() => expect(panel).toHaveTextContent('Motivo 2'));

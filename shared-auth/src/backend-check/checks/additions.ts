@@ -45,7 +45,10 @@ function additionsWith(missingId: string): Addition[] {
     {
       name: 'who_decided',
       gives: 'quem decidiu',
-      functions: ['list_report_decisions?_rows=1'],
+      functions: [
+        'list_report_decisions?_rows=1&_decision=REVIEWED',
+        'last_report_decisions?_reports={}',
+      ],
     },
     {
       name: 'open_reports',

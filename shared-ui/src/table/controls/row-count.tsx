@@ -22,8 +22,8 @@ export function RowCount<Row>(props: RowCountProps<Row>) {
   return (
     <>
       {description && (
-        // The button takes its place.
-        <Description id={descriptionId} hidden={view.isFiltered}>
+        // The button takes its place; without matches there is none.
+        <Description id={descriptionId} hidden={view.isFiltered && matching !== 0}>
           {description}
         </Description>
       )}
