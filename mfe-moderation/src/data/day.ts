@@ -12,8 +12,8 @@ export function timeZone(): string {
 
 /** The days of a period: '2026-11-20' is one day, '2026-11-01..2026-11-20' has a first and a last one. */
 export function daysOf(period: string): [first: string, last: string] {
-  const [first = '', last = first] = period.split('..', 2);
-  return [first, last];
+  const [first = '', ...rest] = period.split('..');
+  return [first, rest.length === 0 ? first : rest.join('..')];
 }
 
 /** Whether a text is a day, or a period that ends after it begins. */

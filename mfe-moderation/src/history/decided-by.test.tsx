@@ -1,7 +1,7 @@
 import { SIGN_INS } from '@panel/local-supabase/testing';
 import { type Client, signedInWithMfa } from '@panel/local-supabase/testing/clients';
 import { renderModule, signedInBackend, watchedRequests } from '@panel/shared-testing';
-import { screen, waitFor } from '@testing-library/react';
+import { type MatcherFunction, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { idOf, replaceReports } from '../../testing/numbered-reports.ts';
 import { answerTo, isCall } from '../../testing/requests.ts';
@@ -41,8 +41,22 @@ it('a decision of another day says the date, too', async () => {
     return Response.json(rows.map((row) => ({ ...row, decidedAt })));
   };
   await openReport(0);
-  const line = `Revisado por ${admin.email} em 31/01/2026 às 14:05`;
+  const line = lineLike(new RegExp(`^Revisado por ${admin.email} em 31/01/2026 às 14:05$`));
   expect(await screen.findByText(line)).toBeVisible();
+});
+
+it('a name that turns the direction of the text leaves the rest of the line as it is', async () => {
+  await decideReport(idOf(0), 'REVIEWED');
+  const name = '\u202E50:41 sà';
+  requests.answer = async (request) => {
+    if (!isCall(request, 'list_report_decisions')) {
+      return undefined;
+    }
+    const rows = (await (await answerTo(request)).json()) as object[];
+    return Response.json(rows.map((row) => ({ ...row, name })));
+  };
+  await openReport(0);
+  expect((await screen.findByText(name)).tagName).toBe('BDI');
 });
 
 it('a decision whose author is unknown shows only its time', async () => {
@@ -117,9 +131,12 @@ async function openReport(place: number) {
   return renderModule({ contractVersion: 1, routes }, 'reports');
 }
 
-/** A line about a decision of today. */
-function lineWith(beginning: string): RegExp {
-  return new RegExp(`^${beginning} às \\d\\d:\\d\\d$`);
+/** Finds a line about a decision of today. */
+const lineWith = (beginning: string) => lineLike(new RegExp(`^${beginning} às \\d\\d:\\d\\d$`));
+
+/** Finds a line, which has the name in an element of its own. */
+function lineLike(pattern: RegExp): MatcherFunction {
+  return (_text, element) => element?.tagName === 'P' && pattern.test(element.textContent);
 }
 
 function calls(): Request[] {

@@ -17,7 +17,9 @@ export function DecidedBy({ report }: { report: Report }) {
     return null;
   }
   // A record of another status is older than this one, which a trigger that was off did not record.
-  return <Line>{decision?.to === status && describe(status, decision)}</Line>;
+  return (
+    <Line>{decision?.to === status && <Description status={status} decision={decision} />}</Line>
+  );
 }
 
 const participles: Record<ReportDecision, string> = {
@@ -25,9 +27,24 @@ const participles: Record<ReportDecision, string> = {
   ACTION_TAKEN: 'Ação tomada',
 };
 
-function describe(status: ReportDecision, { name, decidedAt }: RecordedDecision): string {
-  const author = hasText(name) ? `por ${excerpt(name, longestName)}` : '';
-  return [participles[status], author, momentOf(decidedAt)].filter(hasText).join(' ');
+interface DescriptionProps {
+  status: ReportDecision;
+  decision: RecordedDecision;
+}
+
+function Description({ status, decision: { name, decidedAt } }: DescriptionProps) {
+  return (
+    <span>
+      {participles[status]}
+      {hasText(name) && (
+        <span>
+          {' por '}
+          <bdi>{excerpt(name, longestName)}</bdi>
+        </span>
+      )}
+      {` ${momentOf(decidedAt)}`}
+    </span>
+  );
 }
 
 /** 'às 14:05' for a moment of today, else 'em 23/11/2026 às 14:05'; '' without a valid moment. */

@@ -154,6 +154,7 @@ it.each([
   ['zero @exhaustive', '0'],
   ['nothing @exhaustive', ''],
   ['a period that ends before it begins', '2026-01-02..2026-01-01'],
+  ['more than two days', '2026-01-01..2026-01-02..2026-01-03'],
 ])('a link to a day that does not exist is ignored: %s', async (_what, day) => {
   openReports(`day=${day}`);
   await waitFor(() => expect(textsOf('Motivo')).toEqual(newestFirst));

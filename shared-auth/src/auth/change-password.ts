@@ -18,12 +18,16 @@ export async function changePassword(current: string, next: string): Promise<voi
   const email = readStoredSession()?.user.email;
   const proof = await temporaryAuth();
   const credentials = { email: typeof email === 'string' ? email : '', password: current };
-  await answerOf(
+  const { user } = await answerOf(
     (auth) => auth.signInWithPassword(credentials),
-    v.unknown(),
+    v.object({ user: v.object({ id: v.string() }) }),
     () => Promise.resolve(proof),
   );
   try {
+    if (readStoredSession()?.user.id !== user.id) {
+      // Another tab has signed out or in meanwhile: auth-js would change the password of that user.
+      throw sessionOver();
+    }
     const change = { password: next, current_password: current };
     await answerOf((auth) => auth.updateUser(change), v.unknown());
   } catch (error) {
@@ -47,9 +51,11 @@ export async function signOutEverywhere(): Promise<void> {
   if (!answer.ok) {
     const { status } = answer;
     const isOver = status === 401 || status === 403;
-    throw isOver
-      ? new BackendError('A sua sessão terminou.', status, 'session_not_found')
-      : unreachableError(status, '', answer.statusText);
+    throw isOver ? sessionOver(status) : unreachableError(status, '', answer.statusText);
   }
   forgetSession();
+}
+
+function sessionOver(status = 0): BackendError {
+  return new BackendError('A sua sessão terminou.', status, 'session_not_found');
 }

@@ -12,6 +12,11 @@ export function adminPath(segment: string): string {
 /** Where a user asks for a recovery link, and where the link leads. */
 export const recoveryPath = '/login/nova-senha';
 
+/** Whether an address opens the page of `recoveryPath`: routes ignore a slash at the end, and the case. */
+export function isRecoveryPath(pathname: string): boolean {
+  return pathname.replace(/\/$/, '').toLowerCase() === recoveryPath;
+}
+
 export function isLoginPath(pathname: string): boolean {
   return /^\/login\/?$/.test(pathname);
 }

@@ -144,6 +144,15 @@ test('a result shows its status; of results that look the same the first one is 
   expect(window.location.search).toBe('?report=0');
 });
 
+test('a result whose text begins with thousands of invisible characters shows what follows them', async () => {
+  const hidden = '\u200B'.repeat(40_000);
+  const { user } = await openPalette(() => [
+    { title: `${hidden}xyz`, detail: `${hidden}12/05/2026`, to: 'skills' },
+  ]);
+  await user.keyboard('xyz');
+  expect(options()).toEqual(['xyz12/05/2026']);
+});
+
 test('without results the palette says where it searched: in screens, from two letters on also in lists', async () => {
   const { user } = await openPalette(() => []);
   await user.keyboard('x');

@@ -1,4 +1,5 @@
 import type { FeatureModule, SearchResult } from '@panel/shared-federation';
+import { excerpt } from '@panel/shared-ui';
 import type { QueryClient } from '@tanstack/react-query';
 import { adminPath } from '../addresses/paths.ts';
 import { navigation } from '../addresses/sidebar-entries.ts';
@@ -101,7 +102,7 @@ function toSearchHits({ title, detail, status, to }: SearchResult): SearchHit[] 
   }
   return [
     {
-      title: title.slice(0, maxTextLength),
+      title: excerpt(title, maxTextLength),
       detail: startOf(detail),
       status: startOf(status),
       path: pathname + search,
@@ -110,5 +111,5 @@ function toSearchHits({ title, detail, status, to }: SearchResult): SearchHit[] 
 }
 
 function startOf(text: unknown): string | undefined {
-  return typeof text === 'string' ? text.slice(0, maxTextLength) : undefined;
+  return typeof text === 'string' ? excerpt(text, maxTextLength) : undefined;
 }

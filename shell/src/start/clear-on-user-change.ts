@@ -8,12 +8,18 @@ import type { QueryClient } from '@tanstack/react-query';
  */
 export function clearOnUserChange(queries: QueryClient): () => void {
   let userId = currentUserId();
+  let lastUserId = userId;
   return subscribe(() => {
-    if (userId !== undefined && currentUserId() !== userId) {
+    const nextId = currentUserId();
+    const hasEnded = userId !== undefined && nextId !== userId;
+    // A page that closes at the end of a session stores what failed after that, such as a delayed decision.
+    const isOther = lastUserId !== undefined && nextId !== undefined && nextId !== lastUserId;
+    if (hasEnded || isOther) {
       queries.clear();
       toast.dismissAll();
     }
-    userId = currentUserId();
+    userId = nextId;
+    lastUserId = nextId ?? lastUserId;
   });
 }
 

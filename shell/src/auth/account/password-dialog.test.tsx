@@ -1,6 +1,7 @@
 import { startTestBackend, type TestBackend } from '@panel/local-supabase/testing';
 import { newAccount, signedIn } from '@panel/local-supabase/testing/clients';
 import { hasStoredSession } from '@panel/shared-auth';
+import { sessionKey } from '@panel/shared-auth/early';
 import { failure, interceptFetch, signInAs } from '@panel/shared-testing';
 import { toast } from '@panel/shared-ui';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -80,6 +81,21 @@ test.each([
   );
   const { dialog } = await changePassword(account.password, 'nova-senha-1');
   expect(await dialog.findByRole('alert')).toHaveTextContent(text);
+});
+
+test('the password of a user who has signed in meanwhile, in another tab, is not changed', async () => {
+  const other = await newAccount(backend, 'admin');
+  const { data } = await (await signedIn(backend, other)).auth.getSession();
+  interceptFetch(({ url }) => {
+    if (url.endsWith('grant_type=password')) {
+      const stored = JSON.parse(localStorage.getItem(sessionKey)!) as object;
+      localStorage.setItem(sessionKey, JSON.stringify({ ...stored, ...data.session }));
+    }
+    return undefined;
+  });
+  const { dialog } = await changePassword(account.password, 'nova-senha-1');
+  expect(await dialog.findByRole('alert')).toHaveTextContent('A sua sessão terminou.');
+  await signedIn(backend, other);
 });
 
 test("'Sair de todos os aparelhos' ends every session of the account", async () => {

@@ -1,6 +1,12 @@
 import { SIGN_INS, startTestBackend, type TestBackend } from '@panel/local-supabase/testing';
 import { currentCode } from '@panel/local-supabase/testing/clients';
-import { confirmFactor, enrolFactor, listFactors, removeFactor } from '@panel/shared-auth';
+import {
+  BackendError,
+  confirmFactor,
+  enrolFactor,
+  listFactors,
+  removeFactor,
+} from '@panel/shared-auth';
 import { interceptFetch, signInAs } from '@panel/shared-testing';
 import { accountErrorText } from './account-error-text.ts';
 
@@ -51,6 +57,13 @@ function refuse(path: string, status: number, code?: string): void {
 function answer(path: string, respond: () => Response | Promise<Response>): void {
   interceptFetch(({ url }) => (url.endsWith(path) ? respond() : undefined));
 }
+
+test('a number of any length in the reason of a weak password is left out', () => {
+  const message = `Password should be at least ${'9'.repeat(40_000)} characters.`;
+  expect(accountErrorText(new BackendError(message, 422, 'weak_password'))).toBe(
+    'A senha é fraca.',
+  );
+});
 
 describe('R13 each error of the server about a factor has a Portuguese text', () => {
   const real: [string, () => Promise<unknown>, string][] = [

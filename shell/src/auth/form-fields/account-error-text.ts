@@ -35,7 +35,7 @@ const texts: Record<string, string> = {
 
 /** What the auth server says of a weak password, and how the panel says it. */
 const weaknesses: readonly (readonly [RegExp, string])[] = [
-  [/at least (\d+) characters/, 'Use pelo menos $1 caracteres.'],
+  [/at least (\d{1,4}) characters/, 'Use pelo menos $1 caracteres.'],
   [/one character of each/, 'Misture letras maiúsculas e minúsculas, números e símbolos.'],
   [/weak and easy to guess/, 'Ela é fácil de adivinhar ou já vazou: escolha outra.'],
 ];

@@ -2,7 +2,7 @@ import { prepareSignIn, useSession } from '@panel/shared-auth';
 import { type LazyPart, lazyPart, toast } from '@panel/shared-ui';
 import { Navigate, useLocation } from '@panel/shared-federation/router';
 import { useEffect } from 'react';
-import { recoveryPath } from '../../addresses/paths.ts';
+import { isRecoveryPath } from '../../addresses/paths.ts';
 import { SpinnerPage } from '../../ui/full-page.tsx';
 import { LazyPage } from '../../ui/lazy-page.tsx';
 import { hasReturnPath, returnPath } from '../access/return-path.ts';
@@ -22,7 +22,7 @@ const recoveryPage = lazyPart(
 
 /** The page at /login; and the one that sets a forgotten password, whose code is downloaded when it opens. */
 export function LoginPage({ admin }: LoginPageProps) {
-  return useLocation().pathname === recoveryPath ? (
+  return isRecoveryPath(useLocation().pathname) ? (
     <LazyPage page={recoveryPage} props={{}} />
   ) : (
     <SignIn admin={admin} />

@@ -187,6 +187,14 @@ test.each(Object.entries(madeUp))(
   },
 );
 
+test('an address with a slash at the end is the same page, and keeps no secret either', async () => {
+  const { email } = await newAccount(backend);
+  const [, fragment] = (await recoveryAddress(email)).split('#');
+  renderApp(`${recoveryPath}/#${fragment}`);
+  expect(await screen.findByLabelText('Nova senha')).toBeVisible();
+  expect(location.pathname + location.hash).toBe(recoveryPath);
+});
+
 test('a link that could not be opened, because the server failed, can be tried again', async () => {
   const { email } = await newAccount(backend);
   const address = await recoveryAddress(email);
