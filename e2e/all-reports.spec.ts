@@ -259,10 +259,11 @@ async function exportedRows(page: Page): Promise<string[]> {
   return rowsOfFile(await (await saving).path());
 }
 
-/** Returns the rows of a CSV file without its first line. */
+/** Returns the rows of a CSV file without its first line, and without who decided when, before the id. */
 async function rowsOfFile(path: string): Promise<string[]> {
   const text = await readFile(path, 'utf8');
-  return text.trimEnd().split('\r\n').slice(1);
+  const rows = text.trimEnd().split('\r\n').slice(1);
+  return rows.map((row) => row.replace(/;"[^"]*";"[^"]*"(;"[^"]*")$/, '$1'));
 }
 
 function csvRowOf(row: ReportRow): string {

@@ -18,7 +18,7 @@ test('?versao= shows a candidate with a banner, also after a reload, until the u
   copy,
 }) => {
   const { version, query } = await offerVariant(copy, 'mfe-players', change);
-  const code = page.waitForRequest(/candidates\.\w+\.js/);
+  const code = page.waitForRequest(/overrides\.\w+\.js/);
   await open(page, `/admin/players${query}`, 'Jogadores');
   await readyTable(page, 'Jogadores da candidata');
   await code;
@@ -54,7 +54,7 @@ test('without ?versao= no browser asks for candidates, or for the code that read
   page.on('request', (request) => requested.push(request.url()));
   await open(page, '/admin/players', 'Jogadores');
   await readyTable(page, 'Jogadores');
-  expect(requested.filter((url) => /candidates\.\w+\.js/.test(url))).toEqual([]);
+  expect(requested.filter((url) => /overrides\.\w+\.js/.test(url))).toEqual([]);
   expect(requested.filter((url) => url.endsWith('candidates.json'))).toEqual([]);
 });
 

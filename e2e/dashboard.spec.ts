@@ -107,7 +107,7 @@ test("a day of 'Reports por dia' leads to the list of its reports: by mouse, by 
   page,
 }) => {
   const bars = page.getByRole('slider', { name: 'Reports por dia, em barras' });
-  const dayFilter = page.getByRole('combobox', { name: 'Período' });
+  const dayFilter = page.getByRole('combobox', { name: 'Dia' });
   const count = page.getByText(/^\d+ de [\d.]+ reports$/);
   await open(page, '/admin', 'Dashboard');
   const { width, height } = (await bars.boundingBox())!;
@@ -179,7 +179,7 @@ test.describe('a phone', () => {
     const { x, y } = (await bars.boundingBox())!;
     await page.touchscreen.tap(x + 1, y + 20);
     await expect(page).toHaveURL(new RegExp(`/admin/reports\\?day=${day(27)}$`));
-    await expect(page.getByRole('combobox', { name: 'Período' })).toHaveValue(day(27));
+    await expect(page.getByRole('combobox', { name: 'Dia' })).toHaveValue(day(27));
   });
 
   test('at 320 px and with texts of double size nothing is cut off at the side @exhaustive', async ({

@@ -47,6 +47,8 @@ test('while the browser translates the panel, every change of its texts is seen,
   await expect(reportPanel(page)).toContainText('Motivo 2');
   await reportPanel(page).getByRole('button', { name: 'Ação Tomada' }).click();
   await expect(reportPanel(page)).toContainText('Motivo 3');
+  // Until then Escape would take the decision back.
+  await expectToast(page, 'Sucesso', 'Report ação tomada com sucesso.');
   await page.keyboard.press('Escape');
 
   await rowAt(table, 1).getByRole('checkbox').check();

@@ -269,7 +269,9 @@ async function openList(search = '', count = '3 reports') {
 function pollsForNews(): Request[] {
   return requests.seen.filter(
     (request) =>
-      !isCall(request, 'note_report_view') && parametersOf(request).status !== 'eq.PENDING',
+      !isCall(request, 'note_report_view') &&
+      !isCall(request, 'last_report_decisions') &&
+      parametersOf(request).status !== 'eq.PENDING',
   );
 }
 

@@ -120,30 +120,21 @@ it('reports can be filtered by status and type; the page shows how many of all m
   await waitFor(() => expect(textsOf('Motivo')).toEqual(newestFirst));
 });
 
-it("a link of the dashboard's chart shows the reports of one day, a link to a period those of its days; 'Período' has both", async () => {
+it("a link of the dashboard's chart shows the reports of one day; the filter 'Dia' stays on the page after 'Todos' is chosen", async () => {
   const other = { reason: 'Da véspera', created_at: new Date(2025, 11, 31, 23, 59).toISOString() };
   const [{ id } = { id: '' }] = await storedReports(server.backend).insert([other]);
-  const { user, unmount } = openReports('day=2026-01-01');
+  const { user } = openReports('day=2026-01-01');
 
   await waitFor(() => expect(textsOf('Motivo')).toEqual(newestFirst));
   expect(await screen.findByText('4 de 5 reports')).toBeVisible();
-  const day = screen.getByRole('combobox', { name: 'Período' });
+  const day = screen.getByRole('combobox', { name: 'Dia' });
   expect(day).toHaveDisplayValue('01/01/2026');
-  expect(within(day).getAllByRole('option')).toHaveLength(11);
+  expect(within(day).getAllByRole('option')).toHaveLength(9);
   expect(within(day).getByRole('option', { name: 'Hoje' })).toHaveValue(localDay(new Date()));
 
   await user.selectOptions(day, 'Todos');
   await waitFor(() => expect(textsOf('Motivo')).toEqual([...newestFirst, 'Da véspera']));
   expect(day).toHaveDisplayValue('Todos');
-  await user.selectOptions(day, '7 dias');
-  expect(await screen.findByText('0 de 5 reports')).toBeVisible();
-  unmount();
-
-  openReports('day=2025-12-31..2026-01-01');
-  await waitFor(() => expect(textsOf('Motivo')).toEqual([...newestFirst, 'Da véspera']));
-  expect(screen.getByRole('combobox', { name: 'Período' })).toHaveDisplayValue(
-    '31/12/2025 a 01/01/2026',
-  );
   await storedReports(server.backend).remove(id);
 });
 
@@ -153,12 +144,10 @@ it.each([
   ['the year 9999', '9999-12-31'],
   ['zero @exhaustive', '0'],
   ['nothing @exhaustive', ''],
-  ['a period that ends before it begins', '2026-01-02..2026-01-01'],
-  ['more than two days', '2026-01-01..2026-01-02..2026-01-03'],
 ])('a link to a day that does not exist is ignored: %s', async (_what, day) => {
   openReports(`day=${day}`);
   await waitFor(() => expect(textsOf('Motivo')).toEqual(newestFirst));
-  expect(screen.getByRole('combobox', { name: 'Período' })).toHaveDisplayValue('Todos');
+  expect(screen.queryByRole('combobox', { name: 'Dia' })).not.toBeInTheDocument();
 });
 
 it('a search is sent once, after the last of several letters', async () => {

@@ -2,7 +2,7 @@ import { excerpt, formatDateOnly, hasText, localDay } from '@panel/shared-ui';
 import { useSearchParams } from '@panel/shared-federation/router';
 import { type FilterField, type TableView, useRemoteTableView } from '@panel/shared-ui/table';
 import { useMemo, useState } from 'react';
-import { daysOf, isPeriod } from '../data/day.ts';
+import { isDay } from '../data/day.ts';
 import { useKnownReports } from '../data/known-reports.ts';
 import { contentTypes, statusLabels, typeLabel } from '../data/report.labels.ts';
 import { type ReportList, reportSorts } from '../data/list/report-list.ts';
@@ -18,12 +18,12 @@ export function useReportView() {
   const columns = useColumns();
   const address = useSearchParams();
   const types = useTypes(address[0].get(typeFilter));
-  const period = useLastPeriod(address[0].get(dayFilter));
+  const day = useLastDay(address[0].get(dayFilter));
   // oxlint-disable-next-line react/purity -- midnight may have passed since the last render
   const today = localDay(new Date());
   const filters = useMemo(
-    () => [byStatus, byType(types), byPeriod(period, today)],
-    [types, period, today],
+    () => [byStatus, byType(types), ...(day ? [byDay(day, today)] : [])],
+    [types, day, today],
   );
   const { columns: shown, view } = useRemoteTableView({
     columns,
@@ -70,36 +70,31 @@ function byType(types: readonly string[]): FilterField {
   };
 }
 
-/** Returns the last day or period that the address named; null until it names one. */
-function useLastPeriod(named: string | null): string | null {
+/**
+ * Returns the last day that the address named; null until it names one. A filter that disappeared with its choice
+ * would take the focus with it.
+ */
+function useLastDay(named: string | null): string | null {
   const [last, setLast] = useState<string | null>(null);
-  const isOther = named !== last && isPeriod(named);
+  const isOther = named !== last && isDay(named);
   if (isOther) {
     setLast(named);
   }
   return isOther ? named : last;
 }
 
-/** The last days, each of the last seven, and the period that the address named last. */
-function byPeriod(named: string | null, today: string): FilterField {
+/** The last seven days, and the day of a link. */
+function byDay(linked: string, today: string): FilterField {
   const week = Array.from({ length: 7 }, (_, ago) => localDay(daysAgo(ago)));
-  const days = [...new Set([...week, named])].filter(hasText).sort().reverse();
-  const lasting = new Map(
-    [7, 30].map((days) => [`${localDay(daysAgo(days - 1))}..${today}`, `${days} dias`]),
-  );
+  const days = [...new Set([...week, linked])].sort().reverse();
   return {
     id: dayFilter,
-    label: 'Período',
-    options: [...new Set([...lasting.keys(), ...days])].map((value) => ({
+    label: 'Dia',
+    options: days.map((value) => ({
       value,
-      label: lasting.get(value) ?? (value === today ? 'Hoje' : labelOf(value)),
+      label: value === today ? 'Hoje' : formatDateOnly(value),
     })),
   };
-}
-
-function labelOf(period: string): string {
-  const [first, last] = daysOf(period).map(formatDateOnly);
-  return first === last ? String(first) : `${first} a ${last}`;
 }
 
 function daysAgo(days: number): Date {

@@ -25,7 +25,7 @@ export interface DataTableProps<Row> {
   emptyText: string;
   /** Called by the button that replaces the rows after a failure; without it there is no button. */
   onRetry?: () => void;
-  /** The page's own links, at the start of the toolbar; on a phone in a line of their own. */
+  /** The page's own buttons and links, at the end of the toolbar. */
   actions?: ReactNode;
   /** The id of the current row, which is highlighted. */
   currentId?: string | null;

@@ -121,8 +121,8 @@ test("navigation focuses the heading, and sets the document's title", async () =
 });
 
 test.each([
-  [12, 'Moderação, 12 pendentes', '(12) Moderação · Admin Panel'],
-  [1, 'Moderação, 1 pendente', '(1) Moderação · Admin Panel'],
+  [12, 'Moderação 12 pendentes', '(12) Moderação · Admin Panel'],
+  [1, 'Moderação 1 pendente', '(1) Moderação · Admin Panel'],
   [0, 'Moderação', 'Moderação · Admin Panel'],
   [null, 'Moderação', 'Moderação · Admin Panel'],
   ['<b>9</b>', 'Moderação', 'Moderação · Admin Panel'],

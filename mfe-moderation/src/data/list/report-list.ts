@@ -1,5 +1,5 @@
+import { formatDateOnly, formatTimestamp } from '@panel/shared-ui';
 import { createRowSearch, foldText } from '@panel/shared-ui/table';
-import { momentsOf } from '../day.ts';
 import type { Report } from '../report.ts';
 
 /** Which reports a list has; '' for any. */
@@ -8,7 +8,7 @@ export interface ReportFilter {
   type: string;
   /** Words that reason or message contain, whatever their case and accents. */
   query: string;
-  /** The day of their creation in the browser's time zone, or a period: '2026-11-20', '2026-11-01..2026-11-20'. */
+  /** The day of their creation in the browser's time zone: '2026-11-20'. */
   day: string;
 }
 
@@ -77,15 +77,9 @@ export function isInList(
     !(isNewer && hasPlausibleDate(report)) &&
     (status === '' || report.status === status) &&
     (type === '' || report.contentType === type) &&
-    (day === '' || isCreatedIn(report, day)) &&
+    (day === '' || formatTimestamp(report.createdAt, 'date') === formatDateOnly(day)) &&
     reportSearch.matcher(searchWords(query).join(' '))(report)
   );
-}
-
-function isCreatedIn({ createdAt }: Report, period: string): boolean {
-  const at = Date.parse(createdAt ?? '');
-  const { start, end } = momentsOf(period);
-  return at >= Date.parse(start) && at < Date.parse(end);
 }
 
 export function hasPlausibleDate({ createdAt }: Report): boolean {

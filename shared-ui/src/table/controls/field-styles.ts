@@ -34,7 +34,6 @@ export const SelectFrame = styled.label`
   color: ${({ theme }) => theme.color.textMuted};
 
   ${({ theme }) => theme.media.mobile} {
-    padding-inline-start: ${({ theme }) => theme.space.xs};
     font-size: ${({ theme }) => theme.font.size.sm};
   }
 

@@ -43,13 +43,12 @@ export function FilterSelect({ field, value, onChange, onReturn }: FilterSelectP
 
 /** Limited in width, because options may be texts that users typed. */
 const Filter = styled(SelectFrame)`
-  flex: var(--filter-flex, none);
-  min-inline-size: 0;
+  flex: none;
   max-inline-size: min(16rem, 100%);
 
   ${compact} {
     order: 1;
     flex: 1 1 9rem;
-    max-inline-size: var(--filter-max, 100%);
+    max-inline-size: 100%;
   }
 `;

@@ -1,5 +1,5 @@
 import { type ReactNode, type Ref, useState } from 'react';
-import { css, styled } from 'styled-components';
+import { styled } from 'styled-components';
 import type { Column } from '../view/column.ts';
 import { compact } from './compact.ts';
 import { DisplayMenu } from './display-menu.tsx';
@@ -17,7 +17,7 @@ interface TableToolbarProps<Row> extends RowCountProps<Row> {
   rows: readonly Row[];
   /** Set if not all shown rows are loaded: the rows to export. */
   pages: RowPages<Row> | undefined;
-  /** The page's own links, at the start. */
+  /** The page's own buttons and links, at the end. */
   actions: ReactNode;
   /** Moves the focus to the list: the focused element disappears, or the user has chosen a filter. */
   onFocusLost: () => void;
@@ -57,8 +57,7 @@ export function TableToolbar<Row>(props: TableToolbarProps<Row>) {
     />
   );
   return (
-    <Bar ref={bar} $hasActions={hasActions}>
-      {hasActions && <Actions>{actions}</Actions>}
+    <Bar ref={bar}>
       <SearchField
         label={`Buscar ${noun.many}`}
         value={choice.query}
@@ -77,12 +76,13 @@ export function TableToolbar<Row>(props: TableToolbarProps<Row>) {
         <OnlyCompact $hasActions={hasActions}>{exporting}</OnlyCompact>
       </DisplayMenu>
       <OnlyWide $hasActions={hasActions}>{exporting}</OnlyWide>
-      <End $hasActions={hasActions}>
+      <End>
         <Summary $hasActions={hasActions} $isHidden={running !== undefined}>
           <RowCount {...props} />
         </Summary>
+        {hasActions && <Actions $isHidden={running !== undefined}>{actions}</Actions>}
         {running && (
-          <Running $hasActions={hasActions}>
+          <Running>
             <RunningExport
               {...running}
               columns={columns}
@@ -97,18 +97,7 @@ export function TableToolbar<Row>(props: TableToolbarProps<Row>) {
   );
 }
 
-interface ActionsProp {
-  $hasActions: boolean;
-}
-
-/** Container query for a toolbar with the page's links in one line. */
-const oneLine = '@container data-table (width >= 92rem)';
-
-/**
- * With the page's own links a toolbar has two lines, unless the window is very wide. No content decides about the lines:
- * the filters have a width that does not depend on their options.
- */
-const Bar = styled.div<ActionsProp>`
+const Bar = styled.div`
   grid-area: toolbar;
   position: relative;
   display: flex;
@@ -116,16 +105,15 @@ const Bar = styled.div<ActionsProp>`
   align-items: center;
   gap: ${({ theme }) => theme.space.xs};
   margin-block-end: ${({ theme }) => theme.space.sm};
-  ${({ $hasActions }) => $hasActions && '--filter-flex: 0 1 10.25rem;'}
-
-  @container data-table (width < 48rem) {
-    ${({ $hasActions }) => $hasActions && '--filter-flex: 1 1 8.5rem; --filter-max: calc(50% - 0.25rem);'}
-  }
 `;
+
+interface ActionsProp {
+  $hasActions: boolean;
+}
 
 /** Container query for a line without room for the export's button. */
 const noRoomForExport = ({ $hasActions }: ActionsProp) =>
-  $hasActions ? '@container data-table (width < 56rem)' : compact;
+  $hasActions ? '@container data-table (width < 68rem)' : compact;
 
 const OnlyWide = styled.div<ActionsProp>`
   ${noRoomForExport} {
@@ -141,31 +129,17 @@ const OnlyCompact = styled.div<ActionsProp>`
   }
 `;
 
-/**
- * The end of the first line beside the page's links, else the last line of a narrow toolbar. An export's progress lies
- * over it: the count keeps its place.
- */
-const End = styled.div<ActionsProp>`
+/** The last line of a narrow toolbar. An export's progress lies over it: count and actions keep their place. */
+const End = styled.div`
   display: grid;
+  grid-template-columns: 1fr auto;
   flex: 1 0 auto;
   align-items: center;
-  ${({ $hasActions }) => $hasActions && beside}
+  gap: ${({ theme }) => theme.space.xs};
 
   ${compact} {
     order: 2;
     flex: 0 0 100%;
-    ${({ $hasActions }) => $hasActions && 'display: contents;'}
-  }
-`;
-
-/** Fills the first line, so that the search begins the second one. */
-const beside = css`
-  order: -1;
-  flex: 1 0 calc(100% - 20rem);
-
-  ${oneLine} {
-    order: 0;
-    flex: 1 0 auto;
   }
 `;
 
@@ -173,24 +147,14 @@ interface HiddenProp {
   $isHidden: boolean;
 }
 
-/** Takes the whole line, and adds nothing to its width. On a phone it covers the page's links. */
-const Running = styled.div<ActionsProp>`
-  grid-area: 1 / 1;
+const hidden = ({ $isHidden }: HiddenProp) => ($isHidden ? 'hidden' : 'inherit');
+
+/** Takes the whole line, and adds nothing to its width. */
+const Running = styled.div`
+  grid-area: 1 / 1 / auto / -1;
   display: flex;
   inline-size: 0;
   min-inline-size: 100%;
-
-  ${compact} {
-    ${({ $hasActions }) => $hasActions && overFirstLine}
-  }
-`;
-
-const overFirstLine = css`
-  position: absolute;
-  inset-block-start: 0;
-  inset-inline-start: 0;
-  min-block-size: 2.75rem;
-  background: ${({ theme }) => theme.color.background};
 `;
 
 /**
@@ -199,9 +163,9 @@ const overFirstLine = css`
  */
 const Summary = styled.div<ActionsProp & HiddenProp>`
   grid-area: 1 / 1;
-  visibility: ${({ $isHidden }) => ($isHidden ? 'hidden' : 'inherit')};
+  visibility: ${hidden};
   display: flex;
-  min-inline-size: 17rem;
+  min-inline-size: ${({ $hasActions }) => ($hasActions ? '11.5rem' : '17rem')};
   align-items: center;
   justify-content: flex-end;
   gap: ${({ theme }) => theme.space.xs};
@@ -210,11 +174,10 @@ const Summary = styled.div<ActionsProp & HiddenProp>`
   ${compact} {
     min-inline-size: 0;
     justify-content: space-between;
-    ${({ $hasActions }) => $hasActions && apart}
   }
 
   ${({ theme }) => theme.media.mobile} {
-    min-block-size: 1.5rem;
+    min-block-size: ${({ $hasActions }) => ($hasActions ? '2.75rem' : '1.5rem')};
 
     > button {
       margin-block: -0.625rem;
@@ -222,28 +185,11 @@ const Summary = styled.div<ActionsProp & HiddenProp>`
   }
 `;
 
-/** On a phone the count stands beside the page's links, and the button after the filters. */
-const apart = css`
-  display: contents;
-
-  > [role='status'] {
-    order: -1;
-    flex: 1;
-    min-inline-size: 0;
-    text-align: end;
-  }
-
-  > button {
-    order: 2;
-    flex: 1 0 9rem;
-  }
-`;
-
-const Actions = styled.div`
-  order: -2;
-  flex: none;
-
-  ${oneLine} {
-    order: 0;
-  }
+const Actions = styled.div<HiddenProp>`
+  grid-area: 1 / 2;
+  visibility: ${hidden};
+  display: flex;
+  align-items: center;
+  gap: ${({ theme }) => theme.space.xs};
+  min-inline-size: 0;
 `;

@@ -1,5 +1,5 @@
 import { signOut } from '@panel/shared-auth';
-import { formatNumber, keysSetting, useSetting } from '@panel/shared-ui';
+import { formatNumber, keysSetting, useSetting, VisuallyHidden } from '@panel/shared-ui';
 import { LogOut } from 'lucide-react';
 import { NavLink } from '@panel/shared-federation/router';
 import { type RefObject, useEffect, useRef, useState } from 'react';
@@ -39,11 +39,6 @@ export function Navigation({ isCollapsed, onNavigate }: NavigationProps) {
                 <Entry
                   to={adminPath(segment)}
                   end={segment === ''}
-                  aria-label={
-                    waiting
-                      ? `${label}, ${formatNumber(waiting)} ${waiting === 1 ? 'pendente' : 'pendentes'}`
-                      : undefined
-                  }
                   title={hasTitles && key ? `Atalho: ${goKey} ${key}` : undefined}
                   // A touch sends `pointerenter`, too; voice control may send a click only.
                   onPointerEnter={() => prefetch(segment)}
@@ -57,7 +52,11 @@ export function Navigation({ isCollapsed, onNavigate }: NavigationProps) {
                   <Icon size={18} aria-hidden />
                   <Label {...labelProps}>{label}</Label>
                   {waiting ? (
-                    <Count $isCollapsed={isCollapsed}>{formatNumber(waiting)}</Count>
+                    <>
+                      {/* The spaces part the words of the link's name. */}
+                      <Count $isCollapsed={isCollapsed}>{` ${formatNumber(waiting)}`}</Count>
+                      <VisuallyHidden>{waiting === 1 ? ' pendente' : ' pendentes'}</VisuallyHidden>
+                    </>
                   ) : null}
                 </Entry>
               </li>
