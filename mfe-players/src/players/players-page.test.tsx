@@ -7,7 +7,6 @@ import {
   signedInBackend,
   tableRows,
 } from '@panel/shared-testing';
-import { toast } from '@panel/shared-ui';
 import { fireEvent, screen } from '@testing-library/react';
 import module from '../module.ts';
 
@@ -62,15 +61,6 @@ it('R34 shows initials, the day of registration, and a shortened id with the who
     ['AA', 'Ana', 'Ana Almeida', 'Feminino', '15/01/2026', '0b5e5d1c'],
   ]);
   expect(screen.getByText('0b5e5d1c')).toHaveAttribute('title', ana.id);
-});
-
-it('copies the whole id of a player', async () => {
-  answerPlayers([ana]);
-  const { user } = renderModule(module, 'players');
-  await user.click(await screen.findByRole('button', { name: 'Copiar o ID 0b5e5d1c' }));
-  expect(await navigator.clipboard.readText()).toBe(ana.id);
-  expect(await screen.findByText('ID copiado.')).toBeVisible();
-  toast.dismissAll();
 });
 
 it.each([
