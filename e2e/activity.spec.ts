@@ -47,7 +47,7 @@ test("'Atividade' lists decisions with their moderators; its filters by person a
   await expect(from).toHaveValue(/^\d\d\/\d\d\/\d{4}$/);
   await from.fill('29/02/2020');
   await page.getByRole('textbox', { name: 'Até' }).fill('29/02/2020');
-  await expect(page.getByText('Nenhuma decisão neste dia.')).toBeVisible();
+  await expect(page.getByText('Nenhuma decisão com estes filtros.')).toBeVisible();
   await expect(page).toHaveURL(`/admin/reports/activity?day=2020-02-29&person=${admin.id}`);
   await from.fill('');
   await from.press('Tab');

@@ -85,7 +85,7 @@ it("a link can name the day and the person, also with an id in upper case; the f
   expect(screen.getByLabelText('Até')).toHaveValue(brazilianDay(date));
   fireEvent.change(screen.getByLabelText('Até'), { target: { value: '29/02/2020' } });
 
-  expect(await screen.findByText(empty)).toBeVisible();
+  expect(await screen.findByText('Nenhuma decisão com estes filtros.')).toBeVisible();
   expect(screen.getByText('0 decisões')).toBeVisible();
   expect(pressed()[1]).toBe(`${admin.email}0`);
 });
@@ -166,7 +166,7 @@ it('while the counts by person are still loading, decisions that could not be re
 
 it("a link to a person without decisions on that day shows 'Pessoa escolhida'", async () => {
   openActivity(`day=2020-02-29&person=${admin.id}`);
-  expect(await screen.findByText(empty)).toBeVisible();
+  expect(await screen.findByText('Nenhuma decisão com estes filtros.')).toBeVisible();
   expect(screen.getByText('0 decisões')).toBeVisible();
   expect(pressed()[1]).toBe('Pessoa escolhida0');
 });
