@@ -89,7 +89,9 @@ test('R37, R42: in the open report a click counts once the report has been shown
     expect(async () => {
       await page.clock.runFor(1);
       expect(new URL(page.url()).searchParams.get('report')).toBe(ids[index]);
-      await expect(panel.getByRole('button', { name: 'Revisar' })).toBeEnabled({ timeout: 100 });
+      await expect(panel.getByRole('button', { name: 'Revisar', exact: true })).toBeEnabled({
+        timeout: 100,
+      });
     }).toPass({ intervals: [20] });
   const review = panel.getByRole('button', { name: 'Revisar', exact: true });
   const box = (await review.boundingBox())!;

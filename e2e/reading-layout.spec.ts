@@ -136,7 +136,7 @@ test('on a phone held sideways the buttons of the open report are in view, and h
   await page.setViewportSize({ width: 844, height: 390 });
   await open(page, '/admin/reports?status=PENDING&report=next', 'Moderação');
   for (const name of ['Revisar', 'Ação Tomada', 'Próximo pendente']) {
-    const button = reportPanel(page).getByRole('button', { name });
+    const button = reportPanel(page).getByRole('button', { name, exact: true });
     await expect(button).toBeInViewport({ ratio: 1 });
     expect((await boxOf(button)).height).toBeGreaterThanOrEqual(44);
   }

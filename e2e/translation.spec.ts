@@ -45,7 +45,7 @@ test('while the browser translates the panel, every change of its texts is seen,
   await expect(reportPanel(page)).toContainText('Motivo 1');
   await page.keyboard.press('j');
   await expect(reportPanel(page)).toContainText('Motivo 2');
-  await reportPanel(page).getByRole('button', { name: 'Ação Tomada' }).click();
+  await reportPanel(page).getByRole('button', { name: 'Ação Tomada', exact: true }).click();
   await expect(reportPanel(page)).toContainText('Motivo 3');
   // Until then Escape would take the decision back.
   await expectToast(page, 'Sucesso', 'Report ação tomada com sucesso.');

@@ -190,6 +190,8 @@ it('returning to the window polls at once', async () => {
 });
 
 it('does not poll while the page is hidden or offline @addition', async () => {
+  // Without a decided report, nobody asks who decided.
+  await replaceReports(server.backend, ['PENDING', 'PENDING', 'PENDING']);
   const { log } = await openList();
   setVisibility('hidden');
   passHalfAMinute();
@@ -216,6 +218,8 @@ it('does not poll while the page is hidden or offline @addition', async () => {
 });
 
 it('failed polls are logged, and show no message @addition', async () => {
+  // Without a decided report, nobody asks who decided.
+  await replaceReports(server.backend, ['PENDING', 'PENDING', 'PENDING']);
   const { log } = await openList();
   requests.answer = () => failure();
 

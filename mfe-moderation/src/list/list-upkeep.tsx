@@ -43,7 +43,7 @@ export function ListUpkeep(props: ListUpkeepProps) {
   useRowDecisions(opened);
   usePresence(viewedId);
   const count = useReportPolling(opened, rows, openId);
-  useWaitingReports(opened, matching, count, openId);
+  useWaitingReports(opened, matching, count);
   return (
     <>
       <span role="status">

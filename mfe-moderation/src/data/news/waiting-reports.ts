@@ -6,22 +6,18 @@ import type { OpenedList } from '../list/loaded-windows.ts';
 import { countReports } from '../list/report-list.api.ts';
 import { everything, isSameFilter } from '../list/report-list.ts';
 import { queryKeys } from '../query-keys.ts';
-import { reportNewsQueries } from './use-report-polling.ts';
 
 const pending = { ...everything, status: 'PENDING' };
 
-/** The number of all pending reports, after a list was opened and when the user returns to the window. */
-const pendingCount = (opened: OpenedList, openId: string | null) =>
+/**
+ * The number of all pending reports, after a list was opened and when the user returns to the window.
+ *
+ * @param newCount how many reports the last poll had found meanwhile: they are counted, too
+ */
+const pendingCount = (opened: OpenedList, newCount: number) =>
   queryOptions({
     queryKey: queryKeys.pending(opened),
-    queryFn: async ({ client, signal }) => {
-      // The polls come first: what they find is in the count already.
-      const polledCount = reportNewsQueries.newCount(opened);
-      await Promise.all([
-        client.prefetchQuery(reportNewsQueries.changes(opened, openId)),
-        client.prefetchQuery(polledCount),
-      ]);
-      const newCount = client.getQueryData(polledCount.queryKey) ?? 0;
+    queryFn: async ({ signal }) => {
       const requestedAt = performance.now();
       return { count: await countReports(pending, signal), requestedAt, newCount };
     },
@@ -37,17 +33,15 @@ const pendingCount = (opened: OpenedList, openId: string | null) =>
  *
  * @param matching the number of reports in the list; null when they could not be counted
  * @param newCount how many reports are newer than the list
- * @param openId the open report; null for none
  */
 export function useWaitingReports(
   opened: OpenedList,
   matching: number | null | undefined,
   newCount: number,
-  openId: string | null,
 ): void {
   const queries = useQueryClient();
   const isCounted = isSameFilter(pending, opened.list);
-  const { data, isError } = useQuery({ ...pendingCount(opened, openId), enabled: !isCounted });
+  const { data, isError } = useQuery({ ...pendingCount(opened, newCount), enabled: !isCounted });
   const known = useKnownReports();
   const decided = [...known.values()].filter(
     ({ decidedAt = 0 }) => data && decidedAt > data.requestedAt,
