@@ -59,7 +59,7 @@ export function workByKind(
     .toSorted((one, other) => one.ts - other.ts || other.dur! - one.dur!);
   for (const { name, ts, dur } of withDuration) {
     countUntil(ts);
-    // What has no kind of its own belongs to the work around it.
+    // An event without a kind counts as part of the event around it.
     const kind = kindOfEvent.get(name) ?? open.at(-1)?.kind ?? 'the rest of the browser';
     open.push({ until: ts + dur!, kind });
   }

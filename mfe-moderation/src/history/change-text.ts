@@ -1,6 +1,6 @@
 import { statusLabel } from '../data/report.labels.ts';
 
-/** Says in a sentence without its subject what somebody did: 'revisou', 'mudou de Revisado para Pendente'. */
+/** The words after a person's name that say what the person did: 'revisou', 'mudou de Revisado para Pendente'. */
 export function changeText(from: string | null, to: string | null): string {
   const decision = from === 'PENDING' ? decided.get(to) : undefined;
   return decision ?? `mudou de ${statusLabel(from)} para ${statusLabel(to)}`;

@@ -97,7 +97,7 @@ it('without the addition neither rows nor columns nor the file tell of decisions
   expect(log).toEqual([]);
 });
 
-/** What stands in 'Ações' beside the place of the buttons. */
+/** The cell 'Ações' of a row. */
 function decisionIn(row: number): Element {
   return rowOf(row).querySelector('[data-column="actions"]')!;
 }

@@ -12,7 +12,7 @@ export interface AccountFormProps {
   what: string;
   send: (form: HTMLFormElement) => Promise<unknown>;
   onSuccess: (form: HTMLFormElement) => void;
-  /** Text of an error; by default that of the account's errors. */
+  /** Returns the text of an error; by default `accountErrorText`. */
   errorText?: (error: Error) => string;
   /** The fields. */
   children: ReactNode;
