@@ -13,6 +13,7 @@ export const jestConfig = `export { default } from '@panel/shared-testing/jest-p
 export const gitignore = `node_modules/
 dist/
 .data/
+.env
 `;
 
 /** Line endings are part of a version: git on Windows would change them. */
@@ -126,7 +127,7 @@ npm run release -- rollback ${name} --site /srv/panel
 \`\`\`
 
 \`publish\` refuses a module that the panel of the site cannot run, and says what to do. To use another backend, set
-\`SUPABASE_URL\` and \`SUPABASE_ANON_KEY\`.
+\`SUPABASE_URL\` and \`SUPABASE_PUBLISHABLE_KEY\`, in the shell or in a file \`.env\` here, which git ignores.
 
 ## The pipeline
 
