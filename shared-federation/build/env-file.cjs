@@ -1,6 +1,6 @@
 'use strict';
 const { existsSync, readFileSync } = require('node:fs');
-const { join } = require('node:path');
+const path = require('node:path');
 const { parseEnv } = require('node:util');
 
 // CommonJS in plain JavaScript: the repository's scripts read settings before anything is installed.
@@ -17,8 +17,8 @@ const otherNames = [
 ];
 
 exports.readEnvFile = function readEnvFile(folder, env = process.env) {
-  const path = join(folder, '.env');
-  const settings = existsSync(path) ? parseEnv(readFileSync(path, 'utf8')) : {};
+  const file = path.join(folder, '.env');
+  const settings = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
   // The shell's address must not meet the key of another project.
   const namesBackend = backendNames.some((name) => name in env);
   for (const name of namesBackend ? otherNames : [...backendNames, ...otherNames]) {
