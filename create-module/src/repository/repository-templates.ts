@@ -188,5 +188,7 @@ ${
     ? "The kit's packages lie in `kit/`. Replace the files, and their names in `package.json`."
     : 'All packages `@panel/*` have one version. Set the same new version for all of them in `package.json`.'
 }
+Its changes are in \`node_modules/@panel/shared-federation/CHANGELOG.md\`. Beside it, \`docs/add-a-module.md\` explains how
+to write a module, and \`src/module.d.ts\` is the contract between module and panel.
 A module runs in every panel that provides the exports and the versions that it uses, so it need not wait for the panel.
 `;
