@@ -48,6 +48,15 @@ test('with --registry, npm takes @panel from that registry, and every kit packag
   expect(existsSync(join(folder, 'kit'))).toBe(false);
 });
 
+test('the repository says who reviews it, and lets new versions of libraries wait, except those of the kit', () => {
+  create({ registry });
+  expect(read('.github/CODEOWNERS')).toContain('\n* @organization/mfe-posts\n');
+  expect(read('.github/dependabot.yml').match(/cooldown: \{ default-days: 7 \}/g)).toHaveLength(2);
+  expect(read('.github/dependabot.yml')).toContain("dependency-name: '@panel/*'");
+  expect(JSON.parse(read('.vscode/settings.json'))).toMatchObject({ 'files.eol': '\n' });
+  expect(read('.gitignore')).toContain('\n.env\n');
+});
+
 test("the workflow hands on a build's hidden files, too", () => {
   create({ registry });
   const [, upload = ''] = read('.github/workflows/module.yml').split('upload-artifact');

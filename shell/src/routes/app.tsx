@@ -3,6 +3,7 @@ import { type LazyPart, UiProvider } from '@panel/shared-ui';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Route, Routes } from '@panel/shared-federation/router';
 import { BrowserRouter } from 'react-router-dom';
+import { EnvironmentContext } from '../browser/environment-context.ts';
 import { recoveryPath } from '../addresses/paths.ts';
 import { LazyPage } from '../ui/lazy-page.tsx';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
@@ -13,28 +14,32 @@ import type { LoginPageProps } from '../auth/login/login-page.tsx';
 
 export interface AppProps {
   queries: QueryClient;
+  /** As `config.json` names it. */
+  environment?: string | undefined;
   login: LazyPart<LoginPageProps>;
   /** Everything below /admin, and the 404 page of administrators. */
   admin: LazyPart<object>;
 }
 
 /** The panel: every provider that modules rely on, and the routes. */
-export function App({ queries, login, admin }: AppProps) {
+export function App({ queries, environment, login, admin }: AppProps) {
   const loginPage = <LazyPage key="login" page={login} props={{ admin }} />;
   return (
     <UiProvider>
       <QueryClientProvider client={queries}>
         {/* Transitions render a page in slices, with a style recalculation after each: twice as slow. */}
         <BrowserRouter useTransitions={false}>
-          <ErrorBoundary name="shell" fallback={(retry) => <CrashPage onRetry={retry} />}>
-            <Routes>
-              <Route path="/" element={<LandingPage login={login} />} />
-              <Route path="/login" element={loginPage} />
-              <Route path={recoveryPath} element={loginPage} />
-              <Route path="/admin/*" element={<LazyPage key="admin" page={admin} props={{}} />} />
-              <Route path="*" element={<UnknownPage admin={admin} />} />
-            </Routes>
-          </ErrorBoundary>
+          <EnvironmentContext value={environment}>
+            <ErrorBoundary name="shell" fallback={(retry) => <CrashPage onRetry={retry} />}>
+              <Routes>
+                <Route path="/" element={<LandingPage login={login} />} />
+                <Route path="/login" element={loginPage} />
+                <Route path={recoveryPath} element={loginPage} />
+                <Route path="/admin/*" element={<LazyPage key="admin" page={admin} props={{}} />} />
+                <Route path="*" element={<UnknownPage admin={admin} />} />
+              </Routes>
+            </ErrorBoundary>
+          </EnvironmentContext>
         </BrowserRouter>
       </QueryClientProvider>
     </UiProvider>

@@ -65,7 +65,7 @@ function render(page: ReactNode): void {
 
 async function startPanel(config: SiteConfig): Promise<void> {
   const overrides = takeOverrides(config);
-  const { supabaseUrl, supabaseAnonKey } = config;
+  const { supabaseUrl, supabaseAnonKey, environment } = config;
   writeStored('localStorage', backendKey, { supabaseUrl, supabaseAnonKey } satisfies Backend);
   configureSupabase(config, askBackend);
   watchSession();
@@ -83,7 +83,7 @@ async function startPanel(config: SiteConfig): Promise<void> {
   // `LazyPage` shows a message when the download fails.
   const loaded = Promise.allSettled(parts.map((part) => part.load()));
   await (isFrameShown() ? loaded : Promise.race([loaded, pause(maxWaitMs)]));
-  render(<App queries={queries} login={login} admin={admin} />);
+  render(<App queries={queries} environment={environment} login={login} admin={admin} />);
 }
 
 /** Shows the failure of a query; its code may be missing, too. */
