@@ -78,6 +78,6 @@ Próximos passos (o caminho inteiro está em docs/add-a-module.md):
       os testes do módulo
   npm run release -- publish ${name} --site dist
       o módulo no site de dist/, no lugar de 'Em desenvolvimento'
-  .github/CODEOWNERS
-      a equipe que revisa o módulo`;
+  .github/CODEOWNERS, e panel.owner em ${name}/package.json
+      a equipe que revisa o módulo, e a que o painel nomeia quando ele falha`;
 }

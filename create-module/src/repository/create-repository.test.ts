@@ -36,7 +36,7 @@ test('with --registry, npm takes @panel from that registry, and every kit packag
   expect(read('.npmrc')).toContain(`@panel:registry=${registry}\n`);
   expect(manifest()).toMatchObject({
     name: 'mfe-posts',
-    panel: { routes: ['posts'] },
+    panel: { routes: ['posts'], owner: { team: 'mfe-posts' } },
     dependencies: { '@panel/shared-ui': '1.2.0', react: '^19.3.1' },
     devDependencies: {
       '@panel/dev': '1.2.0',

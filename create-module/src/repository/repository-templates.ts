@@ -175,7 +175,7 @@ A candidate is seen only at addresses that ask for it: the step prints the end o
 
 | File | What |
 |---|---|
-| \`package.json\` | \`panel.routes\`: the module's first path segments below \`/admin\` |
+| \`package.json\` | \`panel.routes\`: the module's first path segments below \`/admin\`; \`panel.owner\`: the team, and how to reach it, which the panel names when the module fails |
 | \`rsbuild.config.ts\` | name and development port |
 | \`src/module.ts\` | what the module gives the panel: its routes |
 | \`src/<feature>/\` | a page with its tests |
