@@ -10,7 +10,7 @@ import { currentShell } from '../site/shells.ts';
 import { assembleSite } from './assemble.ts';
 import { pruneSite } from './prune/prune.ts';
 import { publish } from './publish/publish.ts';
-import { repairRegistry } from './repair/repair.ts';
+import { repairSite } from './repair/repair.ts';
 import { rollback } from './rollback/rollback.ts';
 import { verifySite } from './verify/verify.ts';
 import { type BuiltWorkspace, builtWorkspace } from '../../testing/built-workspace.ts';
@@ -215,7 +215,7 @@ describe.each(bucketStores)('in a bucket of %s', (_, openStore) => {
           if (hasSucceeded) {
             expect([fatal, atCrash]).toEqual([fatal, after]);
           }
-          await repairRegistry(site);
+          await repairSite({ site });
           await pruneSite({ site, keep: 5, days: 0 });
           expect([fatal, await problems()]).toEqual([fatal, []]);
           const settled = await served(site);
