@@ -3,8 +3,8 @@ import type { ModifyRspackConfigUtils, RsbuildConfig, Rspack } from '@rsbuild/co
 import { pluginReact } from '@rsbuild/plugin-react';
 import { withLeanRuntime } from './lean-runtime.ts';
 import { modeOfCommand } from './mode.ts';
-import { withoutUnusedSupabase } from './unused-supabase.ts';
 import { assertUsableFolder } from './usable-folder.ts';
+import { withoutPasskeys } from './without-passkeys.ts';
 
 assertUsableFolder(process.cwd());
 
@@ -44,14 +44,15 @@ export const baseSettings = {
     // Firefox 121 is the first with `:has()`.
     overrideBrowserslist: ['chrome >= 111', 'edge >= 111', 'firefox >= 121', 'safari >= 16.4'],
   },
-  // Libraries lie in the chunk that needs them: a chunk of their own costs a request, and compresses worse.
-  splitChunks: { cacheGroups: { defaultVendors: false } },
+  // Libraries and small shared parts lie in each chunk that needs them: a chunk of their own costs a request, and
+  // compresses worse.
+  splitChunks: { minSize: 50_000, cacheGroups: { defaultVendors: false } },
   tools: {
     // Natural ids make builds reproducible. Hashed ids would depend on the checkout's folder, whose path is
     // in the generated entry of the federation runtime.
     rspack: (config: Rspack.Configuration, utils: ModifyRspackConfigUtils): void => {
       withLeanRuntime(utils);
-      withoutUnusedSupabase(utils);
+      withoutPasskeys(utils);
       config.optimization = utils.isProd
         ? { ...config.optimization, moduleIds: 'natural', chunkIds: 'natural' }
         : // An update with an error would remove the libraries of the broken file, which none brings back.

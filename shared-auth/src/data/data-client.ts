@@ -1,16 +1,15 @@
-import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import { backendConfig, type BackendConfig } from '../backend/backend-config.ts';
+import { PostgrestClient } from '@supabase/postgrest-js';
+import { backendConfig, type BackendConfig, serviceUrl } from '../backend/backend-config.ts';
 import { asFetch, fetchWithDeadline } from '../backend/fetch-with-deadline.ts';
 import type { Database } from '../database.types.ts';
 import { createSessionFetch } from './session-fetch.ts';
 
-/** The methods that the shell's build keeps: see shared-federation/rsbuild/unused-supabase.ts. */
-export type PanelClient = Pick<SupabaseClient<Database>, 'from' | 'rpc' | 'schema'>;
+export type PanelClient = Pick<PostgrestClient<Database>, 'from' | 'rpc' | 'schema'>;
 
 let created: { config: BackendConfig; client: PanelClient } | undefined;
 
 /**
- * The panel's one Supabase client.
+ * The panel's one client of the database: the part of supabase-js that reads and writes rows.
  *
  * @throws Error when the shell has not configured the backend yet
  */
@@ -22,12 +21,11 @@ export function supabase(): PanelClient {
   return created.client;
 }
 
-function createDataClient(config: BackendConfig): PanelClient {
-  const { supabaseUrl, supabaseAnonKey, fetchUrl } = config;
+function createDataClient({ supabaseAnonKey, fetchUrl }: BackendConfig): PanelClient {
   const sessionFetch = createSessionFetch((url, init) => fetchWithDeadline(url, init, fetchUrl));
-  return createClient<Database>(supabaseUrl, supabaseAnonKey, {
-    // Without it supabase-js would create an auth client of its own. sessionFetch adds the token.
-    accessToken: () => Promise.resolve(null),
-    global: { fetch: asFetch(sessionFetch) },
+  return new PostgrestClient<Database>(serviceUrl('rest'), {
+    schema: 'public',
+    headers: { apikey: supabaseAnonKey },
+    fetch: asFetch(sessionFetch),
   });
 }
