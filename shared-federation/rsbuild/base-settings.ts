@@ -3,8 +3,8 @@ import type { ModifyRspackConfigUtils, RsbuildConfig, Rspack } from '@rsbuild/co
 import { pluginReact } from '@rsbuild/plugin-react';
 import { withLeanRuntime } from './lean-runtime.ts';
 import { modeOfCommand } from './mode.ts';
+import { withoutUnusedSupabase } from './unused-supabase.ts';
 import { assertUsableFolder } from './usable-folder.ts';
-import { withoutPasskeys } from './without-passkeys.ts';
 
 assertUsableFolder(process.cwd());
 
@@ -52,7 +52,7 @@ export const baseSettings = {
     // in the generated entry of the federation runtime.
     rspack: (config: Rspack.Configuration, utils: ModifyRspackConfigUtils): void => {
       withLeanRuntime(utils);
-      withoutPasskeys(utils);
+      withoutUnusedSupabase(utils);
       config.optimization = utils.isProd
         ? { ...config.optimization, moduleIds: 'natural', chunkIds: 'natural' }
         : // An update with an error would remove the libraries of the broken file, which none brings back.

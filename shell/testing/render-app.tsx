@@ -19,10 +19,11 @@ import { registryOf, releaseOf } from './registry.ts';
 
 const registryUrl = '/modules/registry.json';
 
-/** Renders the shell at an address. Without a store no route has a module. */
+/** Renders the shell at an address. Without a store no route has a module; `environment` is that of the site. */
 export function renderApp(
   path: string,
   modules = storeIn({ status: 'unclaimed' }),
+  environment?: string,
 ): RenderResult & { user: UserEvent } {
   window.history.replaceState(null, '', path);
   const updates = createUpdates(registryUrl, modules);
@@ -38,7 +39,9 @@ export function renderApp(
   // A pause after each key would only slow down the tests that type.
   return {
     user: userEvent.setup({ delay: null }),
-    ...render(<App login={loadedPage(LoginPage)} admin={loadedPage(Admin)} />),
+    ...render(
+      <App environment={environment} login={loadedPage(LoginPage)} admin={loadedPage(Admin)} />,
+    ),
   };
 }
 

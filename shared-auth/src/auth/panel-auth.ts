@@ -6,7 +6,7 @@ import { markUnreachable, syncSessionState } from '../session/session-state.ts';
 import { sessionKey } from '../session/session.ts';
 import { authFetch } from './auth-fetch.ts';
 
-/** The client of auth-js without the parts that the shell's build leaves out: see shared-federation/rsbuild/without-passkeys.ts. */
+/** The client of auth-js without the parts that the shell's build leaves out: see shared-federation/rsbuild/unused-supabase.ts. */
 export type TemporaryAuth = Omit<InstanceType<typeof AuthClient>, 'passkey'>;
 
 export type PanelAuth = TemporaryAuth & {

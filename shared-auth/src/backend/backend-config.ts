@@ -36,8 +36,6 @@ export function backendNameOf(supabaseUrl: string): string {
 }
 
 /** A service's address, such as 'https://project.supabase.co/auth/v1'. */
-export function serviceUrl(
-  service: 'rest' | 'auth' | 'storage' | 'functions' | 'realtime',
-): string {
+export function serviceUrl(service: 'auth' | 'storage' | 'functions' | 'realtime'): string {
   return `${backendConfig().supabaseUrl.replace(/\/$/, '')}/${service}/v1`;
 }

@@ -1,15 +1,16 @@
-import { PostgrestClient } from '@supabase/postgrest-js';
-import { backendConfig, type BackendConfig, serviceUrl } from '../backend/backend-config.ts';
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { backendConfig, type BackendConfig } from '../backend/backend-config.ts';
 import { asFetch, fetchWithDeadline } from '../backend/fetch-with-deadline.ts';
 import type { Database } from '../database.types.ts';
 import { createSessionFetch } from './session-fetch.ts';
 
-export type PanelClient = Pick<PostgrestClient<Database>, 'from' | 'rpc' | 'schema'>;
+/** The methods that the shell's build keeps: see shared-federation/rsbuild/unused-supabase.ts. */
+export type PanelClient = Pick<SupabaseClient<Database>, 'from' | 'rpc' | 'schema'>;
 
 let created: { config: BackendConfig; client: PanelClient } | undefined;
 
 /**
- * The panel's one client of the database: the part of supabase-js that reads and writes rows.
+ * The panel's one Supabase client.
  *
  * @throws Error when the shell has not configured the backend yet
  */
@@ -21,11 +22,12 @@ export function supabase(): PanelClient {
   return created.client;
 }
 
-function createDataClient({ supabaseAnonKey, fetchUrl }: BackendConfig): PanelClient {
+function createDataClient(config: BackendConfig): PanelClient {
+  const { supabaseUrl, supabaseAnonKey, fetchUrl } = config;
   const sessionFetch = createSessionFetch((url, init) => fetchWithDeadline(url, init, fetchUrl));
-  return new PostgrestClient<Database>(serviceUrl('rest'), {
-    schema: 'public',
-    headers: { apikey: supabaseAnonKey },
-    fetch: asFetch(sessionFetch),
+  return createClient<Database>(supabaseUrl, supabaseAnonKey, {
+    // Without it supabase-js would create an auth client of its own. sessionFetch adds the token.
+    accessToken: () => Promise.resolve(null),
+    global: { fetch: asFetch(sessionFetch) },
   });
 }

@@ -1,4 +1,4 @@
-/** Replaces `lib/webauthn` of auth-js: see ../without-passkeys.ts. */
+/** Replaces `lib/webauthn` of auth-js: see ../unused-supabase.ts. */
 
 export class WebAuthnApi {}
 export const webAuthnAbortService = {

@@ -56,7 +56,7 @@ function render(page: ReactNode): void {
 
 async function startPanel(config: SiteConfig): Promise<void> {
   const overrides = takeOverrides(config);
-  const { supabaseUrl, supabaseAnonKey } = config;
+  const { supabaseUrl, supabaseAnonKey, environment } = config;
   writeStored('localStorage', backendKey, { supabaseUrl, supabaseAnonKey } satisfies Backend);
   configureSupabase(config, askBackend);
   watchSession();
@@ -72,7 +72,7 @@ async function startPanel(config: SiteConfig): Promise<void> {
   // `LazyPage` shows a message when the download fails.
   const loaded = Promise.allSettled(parts.map((part) => part.load()));
   await (isFrameShown() ? loaded : Promise.race([loaded, pause(maxWaitMs)]));
-  render(<App login={login} admin={admin} />);
+  render(<App environment={environment} login={login} admin={admin} />);
 }
 
 /** Whether any session is stored. Only `config.json` tells whether it is one of this site's backend. */
