@@ -45,7 +45,7 @@ export function assertNotWithdrawn(
 ): void {
   if (isWithdrawn(registry, name, version)) {
     const text =
-      `${name} ${version} foi retirada (rollback --withdraw) e não volta a ser publicada. Mude o ` +
+      `${name} ${version} foi retirada (rollback --withdraw ou retire) e não volta a ser publicada. Mude o ` +
       `código ou a versão em ${name}/package.json.`;
     throw new RefusedError([{ code: 'withdrawn', name, version, text }]);
   }

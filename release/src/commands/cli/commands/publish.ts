@@ -1,10 +1,12 @@
-import { readBuilds } from '../../../build/builds.ts';
+import { type Builds, readBuilds } from '../../../build/builds.ts';
 import { assertSite } from '../../../site/assert-site.ts';
 import { openTarget } from '../../../site/files/open-target.ts';
 import { systemUser } from '../../../site/terminal.ts';
 import { publishCandidates } from '../../candidate/publish-candidates.ts';
+import { assertNotWithdrawnElsewhere } from '../../publish/assert-not-withdrawn-elsewhere.ts';
 import { digestsByVersion } from '../../publish/placed-digests.ts';
 import { baseAddress, publish as publishBuilds } from '../../publish/publish.ts';
+import type { NamedVersion } from '../../publish/read-published.ts';
 import { releasesOf } from '../../released.ts';
 import { ArgumentError, defineCommand } from '../command.ts';
 import { ifRehearsed } from '../if-rehearsed.ts';
@@ -42,7 +44,7 @@ export const publish = defineCommand({
   },
   takesNames: true,
   changes: 'site',
-  async run({ names, values }, { root, cwd, siteAt, say }) {
+  async run({ names, values }, { root, cwd, siteAt, sitesBesides, say }) {
     const { build, by = systemUser(), why = '', again, older, rehearse, candidate } = values;
     const site = siteAt(values.site);
     const { releases, onRelease } = releasesOf();
@@ -60,6 +62,7 @@ export const publish = defineCommand({
       await assertBrowser();
     }
     const read = await readBuilds(await buildFolders(names, build, { root, cwd }));
+    await assertNotWithdrawnElsewhere(sitesBesides(site), versionsIn(read), { again, say });
     const publication = { builds: read, ...target, dryRun, say };
     const buildsFor = () => Promise.resolve(read);
     const digestsNow = () =>
@@ -84,6 +87,10 @@ export const publish = defineCommand({
     });
   },
 });
+
+function versionsIn({ shell, modules }: Builds): NamedVersion[] {
+  return [...(shell ? [{ name: 'shell', version: shell.shell.version }] : []), ...modules];
+}
 
 /**
  * A candidate is not logged, and a hold does not stop it.
