@@ -46,7 +46,7 @@ export function assertNotWithdrawn(
   if (isWithdrawn(registry, name, version)) {
     const text =
       `${name} ${version} foi retirada (rollback --withdraw ou retire) e não volta a ser publicada. Mude o ` +
-      `código ou a versão em ${name}/package.json.`;
+      `código ou a versão no package.json de ${name}.`;
     throw new RefusedError([{ code: 'withdrawn', name, version, text }]);
   }
 }
