@@ -1,7 +1,6 @@
-import { excerpt } from '@panel/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
-import { shortName } from '../data/report.labels.ts';
+import { personName, shortName } from '../data/report.labels.ts';
 import { lastViews } from '../data/report-views.queries.ts';
 
 /** In characters; a longer name is cut. */
@@ -14,7 +13,7 @@ export function ViewersOf({ id }: { id: string }) {
     select: (views) =>
       views
         ?.filter(({ reportId }) => reportId === id)
-        .map(({ name }) => excerpt(name ?? 'Alguém', longestName)),
+        .map(({ name }) => personName(name, longestName)),
   });
   const [first, ...others] = isError || isPaused ? [] : (data ?? []);
   if (first === undefined) {
