@@ -6,7 +6,7 @@ export { ExportButton } from './controls/export/export-button.tsx';
 export { RunningExport } from './controls/export/running-export.tsx';
 export type { RowPages } from './controls/export/row-pages.ts';
 export type { RowForms } from './grid/row-form.ts';
-export { columnHeader, mutedCell, openableRows, rowStyles } from './grid/row-styles.ts';
+export { endCell, mutedCell, openableRows, rowStyles } from './grid/row-styles.ts';
 export { isInView } from './in-view.ts';
 export { foldText } from '../format/fold-text.ts';
 export { createRowSearch } from './view/row-search.ts';
