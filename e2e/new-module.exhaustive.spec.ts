@@ -37,6 +37,7 @@ test('the module of docs/add-a-module.md passes its checks and replaces the plac
   expect(await runNode(workspace, 'scripts/new-module.mjs', name, '--routes', 'posts')).toContain(
     `Módulo criado em ${name}/`,
   );
+  expect(await readFile(join(workspace, '.github/CODEOWNERS'), 'utf8')).toContain(`\n/${name}/ @`);
   await followDocument(join(workspace, name));
   await Promise.all([
     runNode(workspace, 'node_modules/prettier/bin/prettier.cjs', '--check', name),

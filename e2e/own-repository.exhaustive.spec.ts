@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -52,6 +53,10 @@ test('npm takes the kit from the tarballs, and asks no registry for it', async (
 test('a new repository, with the code of docs/add-a-module.md, passes its type check and its tests, and builds', async ({
   repository,
 }) => {
+  const contract = join(repository, 'node_modules/@panel/shared-federation');
+  for (const file of ['CHANGELOG.md', 'docs/add-a-module.md', 'src/module.d.ts']) {
+    expect(existsSync(join(contract, file)), file).toBe(true);
+  }
   await runProgram(repository, 'npm', 'run', 'typecheck');
   await followDocument(repository);
   await runProgram(repository, 'npm', 'run', 'typecheck');

@@ -41,6 +41,8 @@ export default defineConfig<PanelOptions, PanelWorkerOptions>({
     timezoneId: 'America/Sao_Paulo',
     viewport: { width: 1280, height: 800 },
     screenshot: 'only-on-failure',
+    // CI keeps the traces of failed tests; on a developer's machine they would slow every test down.
+    trace: process.env.CI ? 'retain-on-failure' : 'off',
     launchOptions: { ...(executablePath && { executablePath }), args: chromiumFlags() },
   },
 });

@@ -1,3 +1,4 @@
+import './read-env-file.mjs';
 import { buildSite } from './build-site.mjs';
 import { fail, stopOnSignal } from './children.mjs';
 import { installMissing } from './install.mjs';

@@ -1,6 +1,8 @@
+import './read-env-file.mjs';
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
+import envFile from '../shared-federation/build/env-file.cjs';
 import { installMissing } from './install.mjs';
 
 // npm run check-backend: asks a live backend everything that the panel needs, and writes nothing.
@@ -10,7 +12,7 @@ const usage = `Uso: npm run check-backend -- [opções]
 Pergunta a um backend tudo o que o painel precisa, e diz o que falta. Não grava nada.
 
   --url URL             endereço do projeto (ou SUPABASE_URL)
-  --anon-key CHAVE      chave pública (ou SUPABASE_ANON_KEY)
+  --anon-key CHAVE      chave pública (ou SUPABASE_PUBLISHABLE_KEY, ou SUPABASE_ANON_KEY)
   --email EMAIL         conta de um administrador (ou ADMIN_EMAIL)
   --player-email EMAIL  conta sem acesso ao painel, para ver o que ela alcança (ou PLAYER_EMAIL); opcional
   --origin ORIGEM       onde o painel fica (ou PANEL_ORIGIN; sem ela, http://localhost:3000)
@@ -69,10 +71,10 @@ function parseFlags() {
 /** Reads the settings, and asks for those that are missing. @throws Error that names a missing one */
 async function readAccess(flags, ask, env = process.env) {
   const url = flags.url ?? env.SUPABASE_URL;
-  const anonKey = flags['anon-key'] ?? env.SUPABASE_ANON_KEY;
+  const anonKey = flags['anon-key'] ?? envFile.publicKey(env);
   const origin = flags.origin ?? (env.PANEL_ORIGIN || 'http://localhost:3000');
   if (!url || !anonKey) {
-    throw new Error(`Falta ${url ? 'SUPABASE_ANON_KEY' : 'SUPABASE_URL'}.\n\n${usage}`);
+    throw new Error(`Falta ${url ? 'SUPABASE_PUBLISHABLE_KEY' : 'SUPABASE_URL'}.\n\n${usage}`);
   }
   if (!URL.canParse(origin) || new URL(origin).origin !== origin) {
     throw new Error(

@@ -83,7 +83,7 @@ test('a missing setting ends with 2 and names the setting', async () => {
   });
   expect(await checkBackend({ env: { SUPABASE_ANON_KEY: '' } })).toMatchObject({
     code: 2,
-    err: expect.stringContaining('Falta SUPABASE_ANON_KEY.') as string,
+    err: expect.stringContaining('Falta SUPABASE_PUBLISHABLE_KEY.') as string,
   });
 });
 

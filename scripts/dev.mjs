@@ -1,3 +1,4 @@
+import './read-env-file.mjs';
 import { stripVTControlCharacters } from 'node:util';
 import { buildPackages } from './build-packages.mjs';
 import { fail, start, stopOnSignal } from './children.mjs';

@@ -1,7 +1,9 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fail, stopOnSignal } from './children.mjs';
 import { installMissing } from './install.mjs';
 import { packKit } from './kit/pack.mjs';
+import { root } from './root.mjs';
 
 // npm run kit: packs the kit into kit/. With --release it first sets the version and records hashes of its exports.
 stopOnSignal();
@@ -26,10 +28,11 @@ try {
   await fail(error.message);
 }
 
-/** @throws Error when the version is not newer than the last release, although the declarations changed */
+/** @throws Error when the version is not newer than the last release, although the declarations changed, or lacks notes */
 async function release(version) {
   const { currentRelease, lastRelease, unversionedChanges, writeRelease } =
     await import('./kit/declarations.mjs');
+  const { releaseChangelog } = await import('./kit/changelog.mjs');
   const { setVersion } = await import('./kit/set-version.mjs');
   const last = lastRelease();
   const next = { ...(await currentRelease()), version };
@@ -40,6 +43,9 @@ async function release(version) {
 Escolha uma versão mais nova.`,
     );
   }
+  const changelog = join(root, 'CHANGELOG.md');
+  const released = releaseChangelog(readFileSync(changelog, 'utf8'), version);
+  writeFileSync(changelog, released);
   setVersion(version);
   writeRelease(next);
 }

@@ -1,3 +1,4 @@
+import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fail, stopOnSignal } from './children.mjs';
 import { installMissing } from './install.mjs';
@@ -41,6 +42,10 @@ try {
 async function createInWorkspace({ moduleFiles, writeFiles }, request, workspace) {
   const files = await formatted(request.name, moduleFiles(request, workspace));
   writeFiles(join(root, request.name), files);
+  appendFileSync(
+    join(root, '.github/CODEOWNERS'),
+    `/${request.name}/ @organization/${request.name}\n`,
+  );
   await addToLockfile(request.name);
   console.log(report(request, Object.keys(files)));
 }
@@ -72,5 +77,7 @@ Próximos passos (o caminho inteiro está em docs/add-a-module.md):
   npx jest ${name}
       os testes do módulo
   npm run release -- publish ${name} --site dist
-      o módulo no site de dist/, no lugar de 'Em desenvolvimento'`;
+      o módulo no site de dist/, no lugar de 'Em desenvolvimento'
+  .github/CODEOWNERS, e panel.owner em ${name}/package.json
+      a equipe que revisa o módulo, e a que o painel nomeia quando ele falha`;
 }

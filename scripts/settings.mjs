@@ -1,3 +1,4 @@
+import envFile from '../shared-federation/build/env-file.cjs';
 import { fail } from './children.mjs';
 import { isForbidden, isTaken, nextFreePort } from './ports.mjs';
 
@@ -15,9 +16,9 @@ export async function readSettings({ env = process.env, resets = false } = {}) {
   if (port !== undefined && (!Number.isInteger(port) || port < 1 || port > 65_535)) {
     await fail(`PORT não é um número de porta: ${env.PORT}`);
   }
-  if (Boolean(env.SUPABASE_URL) !== Boolean(env.SUPABASE_ANON_KEY)) {
-    const missing = env.SUPABASE_URL ? 'SUPABASE_ANON_KEY' : 'SUPABASE_URL';
-    await fail(`Falta ${missing}: SUPABASE_URL e SUPABASE_ANON_KEY devem ser definidas juntas.`);
+  if (Boolean(env.SUPABASE_URL) !== Boolean(envFile.publicKey(env))) {
+    const missing = env.SUPABASE_URL ? 'SUPABASE_PUBLISHABLE_KEY' : 'SUPABASE_URL';
+    await fail(`Falta ${missing}: o endereço do projeto e sua chave pública são definidos juntos.`);
   }
   const origins = (env.ALLOW_ORIGIN ?? '').split(',').filter(Boolean);
   const wrong = origins.find((text) => !URL.canParse(text) || new URL(text).origin !== text);

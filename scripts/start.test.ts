@@ -27,10 +27,10 @@ test('an unknown flag is an error that shows --reset, which is for the embedded 
   expect(start(env, '--reset').output).toContain('SUPABASE_URL nomeia outro.');
 });
 
-test('SUPABASE_URL without SUPABASE_ANON_KEY is an error', () => {
+test('SUPABASE_URL without a key is an error', () => {
   const { code, output } = start({ SUPABASE_URL: 'https://panel.example.org' });
   expect(code).toBe(1);
-  expect(output).toContain('Falta SUPABASE_ANON_KEY');
+  expect(output).toContain('Falta SUPABASE_PUBLISHABLE_KEY');
 });
 
 test('a PORT in use is an error, before any long work', async () => {
@@ -57,12 +57,12 @@ test('a PORT that is not a number is an error', () => {
   expect(output).toContain('PORT não é um número de porta: três mil');
 });
 
-test('a secret key in SUPABASE_ANON_KEY is an error that does not repeat it, before any long work (T48)', () => {
+test('a secret key is an error that does not repeat it, before any long work (T48)', () => {
   const key = 'sb_secret_N7UND0UgjKTVK';
   const env = { SUPABASE_URL: 'https://panel.example.org', SUPABASE_ANON_KEY: key };
   const { code, output } = start(env);
   expect(code).toBe(1);
-  expect(output).toContain('SUPABASE_ANON_KEY é uma chave secreta');
+  expect(output).toContain('A chave do projeto é secreta');
   expect(output).not.toContain(key);
   expect(output).not.toContain('Compilando');
 });

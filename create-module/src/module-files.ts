@@ -7,7 +7,7 @@ export type Files = Record<string, string>;
 
 /** Files of a new module in the panel's repository. */
 export function moduleFiles(request: ModuleRequest, workspace: Workspace): Files {
-  const { name, routes } = request;
+  const { name } = request;
   const { dependencies, devDependencies } = workspace;
   return {
     'package.json': json({
@@ -15,7 +15,7 @@ export function moduleFiles(request: ModuleRequest, workspace: Workspace): Files
       version: '0.1.0',
       private: true,
       type: 'module',
-      panel: { routes },
+      panel: panelSettings(request),
       exports: {},
       scripts: { build: 'rsbuild build', dev: 'rsbuild dev' },
       dependencies,
@@ -24,6 +24,11 @@ export function moduleFiles(request: ModuleRequest, workspace: Workspace): Files
     }),
     ...sourceFiles(request),
   };
+}
+
+/** `panel` of package.json. The team has the name of the module until somebody writes a better one. */
+export function panelSettings({ name, routes }: ModuleRequest): object {
+  return { routes, owner: { team: name } };
 }
 
 /** The files of a new module that are the same in any repository. */

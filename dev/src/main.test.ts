@@ -37,6 +37,11 @@ test('a folder without a module is refused, and the message names its package.js
   expect(await refusal()).toContain('deve ter version e "panel": { "routes": [...] }');
 });
 
+test("the settings come from the folder's .env, too", async () => {
+  await writeFile(join(folder, '.env'), 'PORT=abc\n');
+  expect(await refusal()).toBe('PORT não é um número de porta: abc\n');
+});
+
 test('settings that cannot be used are refused, before anything starts @exhaustive', async () => {
   const refusals = [
     refusal({ PORT: 'abc' }),
@@ -49,7 +54,7 @@ test('settings that cannot be used are refused, before anything starts @exhausti
     'PORT não é um número de porta: abc\n',
     'PORT não é um número de porta: 65536\n',
     expect.stringContaining('Uso: npm run dev'),
-    'SUPABASE_URL e SUPABASE_ANON_KEY devem ser definidas juntas.\n',
+    'SUPABASE_URL e SUPABASE_PUBLISHABLE_KEY (ou SUPABASE_ANON_KEY) devem ser definidas juntas.\n',
     expect.stringContaining('--reset descarta os dados do banco de dados embutido'),
   ]);
 });

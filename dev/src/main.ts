@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import '@panel/shared-federation/node-version';
+import { readEnvFile } from '@panel/shared-federation/env-file';
 
 // The build preset reads NODE_ENV when it loads.
 process.env.NODE_ENV = 'development';
@@ -12,6 +13,7 @@ try {
       'Uso: npm run dev [-- --reset]\n\nPORT=4000 npm run dev escolhe a porta. O banco de dados fica em .data/; --reset o descarta.',
     );
   }
+  readEnvFile(process.cwd());
   const { runDev } = await import('./run-dev.ts');
   const panel = await runDev(process.cwd(), process.env, { resets });
   const end = () => void panel.stop().finally(() => process.exit(0));

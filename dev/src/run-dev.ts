@@ -27,7 +27,7 @@ const packedShell = fileURLToPath(new URL('../shell', import.meta.url));
 
 /**
  * Runs the panel with the module of a folder: its development server, the shell, and the embedded backend,
- * unless SUPABASE_URL and SUPABASE_ANON_KEY name another one.
+ * unless SUPABASE_URL and its public key name another one.
  *
  * @throws Error when PORT is malformed or taken, the backend's settings are malformed, or the folder holds no module
  */

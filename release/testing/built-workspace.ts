@@ -4,6 +4,7 @@ import {
   containerName,
   contractVersion,
   type FirstReads,
+  type ModuleFacts,
   type NamesByImport,
   sharedRanges,
 } from '@panel/shared-federation';
@@ -42,7 +43,7 @@ interface Provided {
 }
 
 /** Fields of a module's `panel.json`. */
-interface Needed {
+interface Needed extends ModuleFacts {
   reads: FirstReads;
   contract: number;
   requires: Record<string, string>;

@@ -18,6 +18,7 @@ const leftOut = new Set([
   '.git',
   '.nx',
   '.data',
+  '.env',
   '.cache',
   'test-results',
   'playwright-report',

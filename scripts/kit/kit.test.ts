@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { readManifest, root } from '../root.mjs';
+import { releaseChangelog, withoutRelativeLinks } from './changelog.mjs';
 import { sourceFolders } from './compile.mjs';
 import { currentRelease, lastRelease, unversionedChanges } from './declarations.mjs';
 import { kitPackages } from './packages.mjs';
@@ -88,6 +89,33 @@ test('setVersion changes the version of all packages and of the lockfile, and no
   } finally {
     rmSync(folder, { recursive: true });
   }
+});
+
+describe('CHANGELOG.md', () => {
+  const notes = '# Changes\n\n## Unreleased\n\n- A new export.\n\n## 1.2.9\n\nOld.\n';
+
+  test('a release names its notes, and leaves an empty section for the next', () => {
+    expect(releaseChangelog(notes, '1.3.0')).toBe(
+      '# Changes\n\n## Unreleased\n\n## 1.3.0\n\n- A new export.\n\n## 1.2.9\n\nOld.\n',
+    );
+  });
+
+  test('a release without notes is refused; one that is packed again keeps its notes', () => {
+    const released = releaseChangelog(notes, '1.3.0');
+    expect(() => releaseChangelog(released, '1.3.1')).toThrow('não diz o que muda no kit 1.3.1');
+    expect(releaseChangelog(released, '1.3.0')).toBe(released);
+  });
+
+  test('has a section on the version of the kit', () => {
+    const { version } = readManifest('.') as { version: string };
+    expect(readFileSync(join(root, 'CHANGELOG.md'), 'utf8')).toContain(`\n## ${version}\n`);
+  });
+});
+
+test('a packed document has no links to files that are not packed', () => {
+  expect(withoutRelativeLinks('[one](deploy.md#kit), [two](https://a.example), [three](#b)')).toBe(
+    'one, [two](https://a.example), [three](#b)',
+  );
 });
 
 function compiled(file: string): string {

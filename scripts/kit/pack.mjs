@@ -1,10 +1,11 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { run } from '../children.mjs';
 import { npm } from '../install.mjs';
 import { readWorkspace } from '../new-module/workspace.mjs';
 import { readManifest, root } from '../root.mjs';
+import { withoutRelativeLinks } from './changelog.mjs';
 import { compileKit } from './compile.mjs';
 import { kitPackages, packedManifest } from './packages.mjs';
 
@@ -39,6 +40,7 @@ async function addOtherFiles(staging) {
   const copies = [
     // `npx` installs create-module alone.
     ['shared-federation/build/node-version.cjs', 'create-module/src/node-version.cjs'],
+    ['CHANGELOG.md', 'shared-federation/CHANGELOG.md'],
     ['shared-testing/jest-environment.cjs'],
     ['shared-testing/jest-preset.js'],
     ['supabase/seed.sql'],
@@ -47,6 +49,12 @@ async function addOtherFiles(staging) {
   for (const [from, to = from] of copies) {
     cpSync(join(root, from), join(staging, to));
   }
+  const guide = readFileSync(join(root, 'docs/add-a-module.md'), 'utf8');
+  mkdirSync(join(staging, 'shared-federation/docs'));
+  writeFileSync(
+    join(staging, 'shared-federation/docs/add-a-module.md'),
+    withoutRelativeLinks(guide),
+  );
   writeJson(join(staging, 'create-module/workspace.json'), await readWorkspace());
   const buildShell = join(root, 'scripts/kit/build-dev-shell.mjs');
   const env = { NODE_ENV: 'development' };

@@ -41,6 +41,14 @@ test("a module's first reads are those of its package.json", async () => {
   expect((await readModulePackage(folder)).panel.reads).toEqual(reads);
 });
 
+test('a module says which team looks after it', async () => {
+  const owner = { team: 'Jogadores', contact: '#jogadores' };
+  await write({ version: '1.2.0', panel: { routes: ['players'], owner } });
+  expect((await readModulePackage(folder)).panel.owner).toEqual(owner);
+  await write({ version: '1.2.0', panel: { routes: ['players'], owner: { team: 'a\nb' } } });
+  await expect(readModulePackage(folder)).rejects.toThrow('panel.owner.team não serve');
+});
+
 test.each([
   [{ path: '/auth/v1/user' }, 'panel.reads.players.0.path'],
   [{ path: 'profiles', method: 'PATCH' }, 'panel.reads.players.0.method'],
@@ -48,6 +56,6 @@ test.each([
 ])('%j is refused as a first read, and the error names its place', async (read, place) => {
   await write({ version: '1.2.0', panel: { routes: ['players'], reads: { players: [read] } } });
   await expect(readModulePackage(folder)).rejects.toThrow(
-    `/package.json: ${place} não serve como primeira leitura`,
+    `/package.json: ${place} não serve; veja docs/add-a-module.md.`,
   );
 });

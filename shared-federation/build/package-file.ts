@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import * as v from 'valibot';
 import { firstReads } from '../src/first-reads.ts';
+import { moduleFacts } from '../src/module-facts.ts';
 import { releaseVersion } from '../src/names.ts';
 
 const packageFile = v.object({ version: releaseVersion });
@@ -13,6 +14,7 @@ const modulePackage = v.object({
   panel: v.object({
     routes: v.pipe(v.array(v.string()), v.nonEmpty()),
     reads: v.exactOptional(firstReads),
+    ...moduleFacts,
   }),
 });
 
@@ -42,11 +44,11 @@ export async function readModulePackage(
     return parsed.output;
   }
   const places = parsed.issues.map((issue) => v.getDotPath(issue) ?? '');
-  const read = places.find((place) => place.startsWith('panel.reads'));
+  const wrong = places.find((place) => /^panel\.(?!routes)/.test(place));
   throw new Error(
-    read === undefined
+    wrong === undefined
       ? `${basename(root)}/package.json deve ter version e "panel": { "routes": [...] }; ${versionRule}.`
-      : `${basename(root)}/package.json: ${read} não serve como primeira leitura; veja docs/add-a-module.md.`,
+      : `${basename(root)}/package.json: ${wrong} não serve; veja docs/add-a-module.md.`,
   );
 }
 

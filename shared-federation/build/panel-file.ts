@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { firstReads } from '../src/first-reads.ts';
+import { moduleFacts } from '../src/module-facts.ts';
 import { isModuleName, releaseVersion } from '../src/names.ts';
 import { buildSource } from './build-source.ts';
 
@@ -25,6 +26,7 @@ const moduleFile = v.object({
   /** The first path segments below /admin that the module claims. */
   routes: v.pipe(v.array(v.string()), v.nonEmpty()),
   reads: v.exactOptional(firstReads),
+  ...moduleFacts,
   /** The contract's version. */
   contract: v.number(),
   /** Version of `@panel/shared-federation`, which built the module. */

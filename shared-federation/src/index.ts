@@ -17,12 +17,20 @@ export {
   type SearchResult,
   type Shortcut,
 } from './module.ts';
+export {
+  factsOf,
+  ownerText,
+  type ModuleFacts,
+  moduleFacts,
+  type ModuleOwner,
+} from './module-facts.ts';
 export { containerName, isModuleName, releaseVersion } from './names.ts';
 export { isPlainAddress } from './plain-address.ts';
 export {
   diagnosticsRoute,
   integrity,
   moduleForRoute,
+  ownerOf,
   parseRegistry,
   type ParsedRegistry,
   type Registry,

@@ -1,4 +1,11 @@
 import { type Mutation, MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import {
+  errorDetails,
+  type LogFailure,
+  type LoggedRequest,
+  logFailure,
+  logToConsole,
+} from './log-failure.ts';
 
 /** A message on the screen, in Portuguese. */
 export interface Notice {
@@ -7,11 +14,7 @@ export interface Notice {
 }
 
 /** The `meta` of each query and mutation. */
-interface RequestMeta extends Record<string, unknown> {
-  /** The module that sends the request, for the log. */
-  module: string;
-  /** The request in a few English words, for the log: 'list the games'. */
-  what: string;
+interface RequestMeta extends LoggedRequest, Record<string, unknown> {
   /**
    * Message shown after a failed request of a mounted page, until a load succeeds. A failed prefetch shows
    * no message, because the page will read again. Without a notice a failure is only logged.
@@ -32,7 +35,7 @@ export interface QueryClientOptions {
   /** Removes the message of a failure, after the same load has succeeded. */
   dismiss?: (notice: Notice) => void;
   /** Records a failure. */
-  log?: (message: string, details: Record<string, unknown>) => void;
+  log?: LogFailure;
 }
 
 type AnyMutation = Mutation<unknown, unknown, unknown>;
@@ -52,10 +55,7 @@ export function createQueryClient({
     if (!isCurrent && isForbidden(error)) {
       return;
     }
-    log(
-      `[panel] ${meta?.module ?? 'unknown'}: could not ${meta?.what ?? 'load'}`,
-      errorDetails(error),
-    );
+    logFailure(meta, error, log);
     const isDownload = error instanceof Error && error.name === 'ChunkLoadError';
     const notice = meta?.errorNotice ?? (isDownload ? { title: 'Erro ao carregar' } : undefined);
     if (notice && isCurrent) {
@@ -111,29 +111,4 @@ function isTemporary(error: unknown): boolean {
 function isForbidden(error: unknown): boolean {
   const { status } = errorDetails(error);
   return status === 401 || status === 403;
-}
-
-function errorDetails(error: unknown): Record<string, unknown> {
-  if (!(error instanceof Error)) {
-    return { error: 'not an Error' };
-  }
-  const { status, code } = error as Error & { status?: unknown; code?: unknown };
-  const bug = [error, error.cause].find(isProgrammingError);
-  return { name: error.name, status, code, ...describeBug(bug) };
-}
-
-/**
- * Whether an error was thrown by JavaScript itself. The messages of other errors (backend, parsers) may
- * quote rows or tokens, and are not logged.
- */
-function isProgrammingError(error: unknown): error is Error {
-  return [TypeError, ReferenceError, RangeError].some((type) => error instanceof type);
-}
-
-function describeBug(bug: Error | undefined): Record<string, unknown> {
-  return bug ? { message: bug.message, stack: bug.stack } : {};
-}
-
-function logToConsole(message: string, details: Record<string, unknown>): void {
-  console.error(message, details);
 }

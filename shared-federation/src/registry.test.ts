@@ -26,6 +26,19 @@ test('addresses are resolved against the registry, in the hashes, too', () => {
   });
 });
 
+test('a release names its team; one that cannot be shown is left out, and the module works', () => {
+  const ownerOf = (owner: unknown) =>
+    parse({ routes: ['players'], current: { ...release, owner } }).registry.modules['mfe-players']!
+      .current.owner;
+  expect(ownerOf({ team: 'Jogadores', contact: '#jogadores' })).toEqual({
+    team: 'Jogadores',
+    contact: '#jogadores',
+  });
+  expect(ownerOf({ team: 'a'.repeat(40_000) })).toBeUndefined();
+  expect(ownerOf({ team: 'Jogadores\u202e' })).toBeUndefined();
+  expect(ownerOf(null)).toBeUndefined();
+});
+
 test('relative paths are resolved without a URL parser, which is slow for 50 modules', () => {
   const OriginalURL = URL;
   const created = jest.spyOn(globalThis, 'URL');

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { isPlainAddress } from './plain-address.ts';
+import { moduleOwner, type ModuleOwner } from './module-facts.ts';
 import { moduleName, releaseVersion } from './names.ts';
 
 /**
@@ -20,6 +21,8 @@ export const release = v.object({
   preload: v.array(v.string()),
   /** FirstReads, unchecked: the shell's early script prefetches them. */
   reads: v.optional(v.unknown()),
+  /** A malformed one is left out: the module works without it. */
+  owner: v.fallback(v.optional(moduleOwner), undefined),
   builtWith: v.object({
     contract: v.number(),
     shared: v.record(v.string(), v.string()),
@@ -147,6 +150,11 @@ function parseValidParts(
   } catch {
     return { routes: output.routes };
   }
+}
+
+/** Who looks after a module, as its current release says, or the one before. */
+export function ownerOf(module: RegistryModule | undefined): ModuleOwner | undefined {
+  return module?.current.owner ?? module?.previous?.owner;
 }
 
 /** The name of the module that a first path segment below /admin belongs to. */

@@ -42,6 +42,12 @@ test.each([
   },
 );
 
+test('an environment has a name of at most 40 characters', () => {
+  expect(isAccepted({ environment: 'Homologação' })).toBe(true);
+  expect(isAccepted({ environment: ' ' })).toBe(false);
+  expect(isAccepted({ environment: 'a'.repeat(41) })).toBe(false);
+});
+
 test.each([
   '/modules/registry.json',
   'registry.json?v=2',

@@ -35,6 +35,8 @@ export const siteConfig = v.object({
     v.nonEmpty(),
     v.check((key) => !isSecretKey(key), secretKeyProblem),
   ),
+  /** The site's environment, such as 'Homologação'; production needs none. */
+  environment: v.optional(v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(40))),
   registryUrl: v.optional(httpReference, defaultRegistryPath),
   /** Origins besides the site's own from which the registry may name scripts. */
   moduleOrigins: v.optional(v.array(origin), []),

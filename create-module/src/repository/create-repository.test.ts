@@ -36,7 +36,7 @@ test('with --registry, npm takes @panel from that registry, and every kit packag
   expect(read('.npmrc')).toContain(`@panel:registry=${registry}\n`);
   expect(manifest()).toMatchObject({
     name: 'mfe-posts',
-    panel: { routes: ['posts'] },
+    panel: { routes: ['posts'], owner: { team: 'mfe-posts' } },
     dependencies: { '@panel/shared-ui': '1.2.0', react: '^19.3.1' },
     devDependencies: {
       '@panel/dev': '1.2.0',
@@ -46,6 +46,15 @@ test('with --registry, npm takes @panel from that registry, and every kit packag
     },
   });
   expect(existsSync(join(folder, 'kit'))).toBe(false);
+});
+
+test('the repository says who reviews it, and lets new versions of libraries wait, except those of the kit', () => {
+  create({ registry });
+  expect(read('.github/CODEOWNERS')).toContain('\n* @organization/mfe-posts\n');
+  expect(read('.github/dependabot.yml').match(/cooldown: \{ default-days: 7 \}/g)).toHaveLength(2);
+  expect(read('.github/dependabot.yml')).toContain("dependency-name: '@panel/*'");
+  expect(JSON.parse(read('.vscode/settings.json'))).toMatchObject({ 'files.eol': '\n' });
+  expect(read('.gitignore')).toContain('\n.env\n');
 });
 
 test("the workflow hands on a build's hidden files, too", () => {

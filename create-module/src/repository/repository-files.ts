@@ -1,4 +1,4 @@
-import { type Files, json, sourceFiles } from '../module-files.ts';
+import { type Files, json, panelSettings, sourceFiles } from '../module-files.ts';
 import type { ModuleRequest } from '../request.ts';
 import type { Workspace } from '../workspace.ts';
 import * as templates from './repository-templates.ts';
@@ -17,14 +17,14 @@ export function repositoryFiles(
   workspace: Workspace,
   source: KitSource,
 ): Files {
-  const { name, routes } = request;
+  const { name } = request;
   return {
     'package.json': json({
       name,
       version: '0.1.0',
       private: true,
       type: 'module',
-      panel: { routes },
+      panel: panelSettings(request),
       scripts: {
         dev: 'panel-dev',
         test: 'jest',
@@ -39,6 +39,9 @@ export function repositoryFiles(
     '.npmrc': templates.npmrc(source.registry),
     '.gitignore': templates.gitignore,
     '.gitattributes': templates.gitattributes,
+    '.vscode/settings.json': templates.editorSettings,
+    '.github/CODEOWNERS': templates.codeOwners(name),
+    '.github/dependabot.yml': templates.dependabot,
     '.github/workflows/module.yml': templates.workflow,
     'README.md': templates.readme(request, source.registry),
     ...sourceFiles(request),

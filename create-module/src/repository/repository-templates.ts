@@ -13,10 +13,40 @@ export const jestConfig = `export { default } from '@panel/shared-testing/jest-p
 export const gitignore = `node_modules/
 dist/
 .data/
+.env
 `;
 
 /** Line endings are part of a version: git on Windows would change them. */
 export const gitattributes = `* text=auto eol=lf
+`;
+
+/** A kit has one version: Dependabot would raise its packages one by one. */
+export const dependabot = `\
+# A new version waits for a week: most malicious ones are found and removed within days.
+version: 2
+updates:
+  - package-ecosystem: npm
+    directory: /
+    schedule: { interval: weekly }
+    cooldown: { default-days: 7 }
+    ignore: [{ dependency-name: '@panel/*' }]
+    groups:
+      minor: { update-types: [minor, patch] }
+  - package-ecosystem: github-actions
+    directory: /
+    schedule: { interval: weekly }
+    cooldown: { default-days: 7 }
+`;
+
+export const codeOwners = (name: string) => `\
+# Who reviews what. Put your organisation and your team in place of this name.
+* @organization/${name}
+`;
+
+export const editorSettings = `{
+  "files.eol": "\\n",
+  "typescript.tsdk": "node_modules/typescript/lib"
+}
 `;
 
 /** Nobody can publish a package to the address that ends with '.invalid'. */
@@ -40,14 +70,14 @@ jobs:
   build:
     runs-on: ubuntu-latest
     steps:
-      - uses: actions/checkout@v4
-      - uses: actions/setup-node@v4
+      - uses: actions/checkout@v7
+      - uses: actions/setup-node@v7
         with: { node-version: 22, cache: npm }
       - run: npm ci
       - run: npm run typecheck
       - run: npm test
       - run: npm run build
-      - uses: actions/upload-artifact@v4
+      - uses: actions/upload-artifact@v7
         with: { name: build, path: dist, include-hidden-files: true }
 
   # Only browsers that ask for the candidate get it: its publishing step prints the '?versao=…' to open the site with.
@@ -64,11 +94,11 @@ jobs:
     outputs:
       version: \${{ steps.version.outputs.version }}
     steps:
-      - uses: actions/checkout@v4
-      - uses: actions/setup-node@v4
+      - uses: actions/checkout@v7
+      - uses: actions/setup-node@v7
         with: { node-version: 22, cache: npm }
       - run: npm ci
-      - uses: actions/download-artifact@v4
+      - uses: actions/download-artifact@v8
         with: { name: build, path: dist }
       # The output names the version's digest: the approval is for these bytes.
       - id: version
@@ -91,8 +121,8 @@ jobs:
       AWS_ACCESS_KEY_ID: \${{ secrets.AWS_ACCESS_KEY_ID }}
       AWS_SECRET_ACCESS_KEY: \${{ secrets.AWS_SECRET_ACCESS_KEY }}
     steps:
-      - uses: actions/checkout@v4
-      - uses: actions/setup-node@v4
+      - uses: actions/checkout@v7
+      - uses: actions/setup-node@v7
         with: { node-version: 22, cache: npm }
       - run: npm ci
       - run: npm run --silent release -- promote $VERSION --from "$FROM" --to "$SITE" --rehearse --why "$WHY"
@@ -126,7 +156,7 @@ npm run release -- rollback ${name} --site /srv/panel
 \`\`\`
 
 \`publish\` refuses a module that the panel of the site cannot run, and says what to do. To use another backend, set
-\`SUPABASE_URL\` and \`SUPABASE_ANON_KEY\`.
+\`SUPABASE_URL\` and \`SUPABASE_PUBLISHABLE_KEY\`, in the shell or in a file \`.env\` here, which git ignores.
 
 ## The pipeline
 
@@ -145,7 +175,7 @@ A candidate is seen only at addresses that ask for it: the step prints the end o
 
 | File | What |
 |---|---|
-| \`package.json\` | \`panel.routes\`: the module's first path segments below \`/admin\` |
+| \`package.json\` | \`panel.routes\`: the module's first path segments below \`/admin\`; \`panel.owner\`: the team, and how to reach it, which the panel names when the module fails |
 | \`rsbuild.config.ts\` | name and development port |
 | \`src/module.ts\` | what the module gives the panel: its routes |
 | \`src/<feature>/\` | a page with its tests |
@@ -158,5 +188,7 @@ ${
     ? "The kit's packages lie in `kit/`. Replace the files, and their names in `package.json`."
     : 'All packages `@panel/*` have one version. Set the same new version for all of them in `package.json`.'
 }
+Its changes are in \`node_modules/@panel/shared-federation/CHANGELOG.md\`. Beside it, \`docs/add-a-module.md\` explains how
+to write a module, and \`src/module.d.ts\` is the contract between module and panel.
 A module runs in every panel that provides the exports and the versions that it uses, so it need not wait for the panel.
 `;

@@ -1,4 +1,9 @@
-import type { FirstReads, NamesByImport } from '@panel/shared-federation';
+import {
+  factsOf,
+  type FirstReads,
+  type ModuleFacts,
+  type NamesByImport,
+} from '@panel/shared-federation';
 import {
   type BuildSource,
   type Contents,
@@ -16,7 +21,7 @@ import { printable } from '../site/terminal.ts';
 import { type Build, isOfShell, readBuild } from './read-build.ts';
 
 /** The build of a module, ready for a site. */
-export interface ModuleBuild {
+export interface ModuleBuild extends ModuleFacts {
   /** The package's folder name, such as 'mfe-players'. */
   name: string;
   /** `<package version>-<content hash>`: the same sources give the same version. */
@@ -88,6 +93,7 @@ export function moduleBuild(panel: ModulePanelFile, { contents }: Build): Module
     version,
     routes,
     reads,
+    ...factsOf(panel),
     contract,
     requires,
     uses,

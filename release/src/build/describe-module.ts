@@ -1,3 +1,4 @@
+import { factsOf } from '@panel/shared-federation';
 import type { ReleaseDescription } from '../site/registry/release-file.ts';
 import type { ModuleBuild } from './builds.ts';
 
@@ -15,6 +16,7 @@ export function describeBuild(build: ModuleBuild, base: string): ReleaseDescript
     entry: url(build.entry),
     preload: build.preload.map(url),
     ...(build.reads && { reads: build.reads }),
+    ...factsOf(build),
     integrity: Object.fromEntries(
       Object.entries(build.integrity).map(([file, hash]) => [url(file), hash]),
     ),

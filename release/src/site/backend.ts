@@ -1,5 +1,6 @@
 import type { SiteConfigFile } from '@panel/shared-federation';
 import { assertBackendUrl } from '@panel/shared-federation/assert-backend-url';
+import { publicKey } from '@panel/shared-federation/env-file';
 import { isSecretKey } from '@panel/shared-federation/secret-key';
 
 /** The backend that `npm start` runs when no other is named; its key is the same for everybody. */
@@ -16,22 +17,23 @@ export const secretKeyAdvice =
 /**
  * The backend that the environment names; undefined when it names none.
  *
- * @throws Error when only one of SUPABASE_URL and SUPABASE_ANON_KEY is set, the first is not a project's URL, or the second
+ * @throws Error when only one of SUPABASE_URL and the public key is set, the first is not a project's URL, or the second
  *   is a secret key
  */
-export function backendFromEnvironment({
-  SUPABASE_URL: supabaseUrl,
-  SUPABASE_ANON_KEY: supabaseAnonKey,
-}: NodeJS.ProcessEnv): SiteConfigFile | undefined {
+export function backendFromEnvironment(env: NodeJS.ProcessEnv): SiteConfigFile | undefined {
+  const supabaseUrl = env.SUPABASE_URL;
+  const supabaseAnonKey = publicKey(env);
   if (!supabaseUrl && !supabaseAnonKey) {
     return undefined;
   }
   if (!supabaseUrl || !supabaseAnonKey) {
-    throw new Error('SUPABASE_URL e SUPABASE_ANON_KEY devem ser definidas juntas.');
+    throw new Error(
+      'SUPABASE_URL e SUPABASE_PUBLISHABLE_KEY (ou SUPABASE_ANON_KEY) devem ser definidas juntas.',
+    );
   }
   assertBackendUrl(supabaseUrl);
   if (isSecretKey(supabaseAnonKey)) {
-    throw new Error(`SUPABASE_ANON_KEY é uma chave secreta. ${secretKeyAdvice}`);
+    throw new Error(`A chave do projeto é secreta. ${secretKeyAdvice}`);
   }
   return { supabaseUrl, supabaseAnonKey };
 }

@@ -1,10 +1,13 @@
-import { useEffect } from 'react';
+import { useContext, useEffect } from 'react';
+import { EnvironmentContext } from './environment-context.ts';
 
-/** Sets the document's title. */
+/** Sets the document's title, which begins with the site's environment: tabs are cut at the end. */
 export function useDocumentTitle(title: string | undefined): void {
+  const environment = useContext(EnvironmentContext);
   useEffect(() => {
     if (title) {
-      document.title = title === 'Admin Panel' ? title : `${title} · Admin Panel`;
+      const parts = [environment, title, title !== 'Admin Panel' && 'Admin Panel'];
+      document.title = parts.filter(Boolean).join(' · ');
     }
-  }, [title]);
+  }, [title, environment]);
 }

@@ -1,4 +1,5 @@
 import type {
+  ModuleOwner,
   ParsedRegistry,
   RegistryModule,
   RejectedModule,
@@ -52,6 +53,7 @@ export interface ModuleDiagnosis {
   previousVersion?: string;
   publishedAt?: string;
   host?: string;
+  owner?: ModuleOwner;
   loadMs?: number;
 }
 
@@ -126,6 +128,7 @@ function diagnoseModule(module: NamedModule, sources: DiagnosisSources): ModuleD
   const current = 'current' in module ? module.current : undefined;
   const inUse = routes.map(sources.stateOf).find(({ status }) => status === 'ready');
   const release = inUse?.status === 'ready' ? inUse.release : undefined;
+  const owner = release?.owner ?? current?.owner ?? previous?.owner;
   const attempt = sources.events.findLast(
     ({ phase, module: loaded, version }) =>
       phase === 'load' && loaded === name && (!release || version === release.version),
@@ -146,6 +149,7 @@ function diagnoseModule(module: NamedModule, sources: DiagnosisSources): ModuleD
     ...(current && { currentVersion: current.version, publishedAt: current.publishedAt }),
     ...(previous && { previousVersion: previous.version }),
     ...(entry && { host: new URL(entry).host }),
+    ...(owner && { owner }),
     ...(attempt && { loadMs: attempt.durationMs }),
   };
 }

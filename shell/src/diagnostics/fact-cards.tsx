@@ -1,3 +1,4 @@
+import { ownerText } from '@panel/shared-federation';
 import { Badge, Card, excerpt, formatNumber } from '@panel/shared-ui';
 import { styled } from 'styled-components';
 import type { Diagnosis, ModuleDiagnosis } from './diagnosis.ts';
@@ -53,6 +54,7 @@ export function ModuleCard({ module }: { module: ModuleDiagnosis }) {
           ['Publicada em', module.publishedAt && formatMoment(module.publishedAt)],
           ['Origem', sourceLabel(module)],
           ['Servidor', module.host],
+          ['Equipe', module.owner && ownerText(module.owner)],
           [
             'Carregamento',
             module.loadMs === undefined ? undefined : `${formatNumber(module.loadMs)} ms`,

@@ -6,6 +6,7 @@ import {
   retried,
   settled,
 } from '../../testing/module-site.ts';
+import { retryAfterMs } from './release/release-loader.ts';
 import { releaseOf } from '../../testing/registry.ts';
 
 const registry = registryWith({ current: releaseOf('2'), previous: releaseOf('1') });
@@ -71,6 +72,35 @@ describe('a current release that cannot be loaded', () => {
   });
 });
 
+describe('a release whose host does not answer', () => {
+  beforeEach(() => jest.useFakeTimers({ doNotFake: ['queueMicrotask'] }));
+  afterEach(() => jest.useRealTimers());
+
+  test('is requested once more after a second, under new addresses, before the previous one is shown', async () => {
+    const site = moduleSite(registry);
+    site.builds['2'] = 'host-unreachable';
+    const store = site.store();
+    store.load('games');
+    await jest.advanceTimersByTimeAsync(retryAfterMs - 1);
+    expect(store.state('games')).toEqual({ status: 'loading' });
+    expect(site.loads).toEqual(['2 #0 registry']);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(store.state('games')).toMatchObject({ status: 'ready', source: 'previous' });
+    expect(site.loads).toEqual(['2 #0 registry', '2 #1 registry', '1 #0 previous']);
+  });
+
+  test('is shown if the second request succeeds', async () => {
+    const site = moduleSite(registry);
+    site.builds['2'] = 'host-unreachable';
+    const store = site.store();
+    store.load('games');
+    await jest.advanceTimersByTimeAsync(retryAfterMs - 1);
+    delete site.builds['2'];
+    await jest.advanceTimersByTimeAsync(1);
+    expect(store.state('games')).toMatchObject({ status: 'ready', source: 'registry' });
+  });
+});
+
 describe("'Usar a versão anterior'", () => {
   test('shows the previous release, and a retry shows the current one again', async () => {
     const site = moduleSite(registry, registry);
@@ -85,13 +115,13 @@ describe("'Usar a versão anterior'", () => {
 
   test('is offered again when the previous release could not be loaded', async () => {
     const site = moduleSite(registry);
-    site.builds['1'] = 'host-unreachable';
+    site.builds['1'] = 'host-failed';
     const store = site.store();
     const current = await opened(store, 'games');
     store.usePrevious('games');
     expect(await settled(store, 'games', current)).toMatchObject({
       status: 'failed',
-      error: { code: 'host-unreachable' },
+      error: { code: 'host-failed' },
       canUsePrevious: true,
     });
   });

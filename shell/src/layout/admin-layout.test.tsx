@@ -51,6 +51,12 @@ test("R19, R23 the sidebar has links in order, then 'Sair'", async () => {
   expect(entries[12]!.compareDocumentPosition(signOut)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
+test("a site's environment stands in the header, and first in the title of the tab", async () => {
+  renderApp('/admin/skills', undefined, 'Homologação');
+  expect(within(await screen.findByRole('banner')).getByText('Homologação')).toBeVisible();
+  expect(document.title).toBe('Homologação · Níveis de Skill · Admin Panel');
+});
+
 test('the entry of the current page is marked', async () => {
   await openPanel();
   const current = screen.getAllByRole('link', { current: 'page' });

@@ -2,6 +2,7 @@ import { VisuallyHidden } from '@panel/shared-ui';
 import { onlineManager } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
+import { HeaderChip } from './header-chip.ts';
 
 /**
  * Says in the header that the browser is offline: one message for every screen, which moves no content.
@@ -37,18 +38,7 @@ const Live = styled.div`
   }
 `;
 
-const Chip = styled.div`
-  position: relative;
-  padding: ${({ theme }) => `${theme.space.xxs} ${theme.space.sm}`};
-  border-radius: ${({ theme }) => theme.radius.lg};
+const Chip = styled(HeaderChip)`
   background: ${({ theme }) => theme.color.warningSoft};
   color: ${({ theme }) => theme.color.warningText};
-  font-size: ${({ theme }) => theme.font.size.sm};
-  font-weight: ${({ theme }) => theme.font.weight.medium};
-  line-height: 1.25;
-
-  ${({ theme }) => theme.media.mobile} {
-    padding-block: 0;
-    padding-inline: ${({ theme }) => theme.space.xs};
-  }
 `;

@@ -7,6 +7,7 @@ import { AccountMenu } from '../auth/account/account-menu.tsx';
 import { PaletteButton } from '../command-palette/palette-button.tsx';
 import { KeysButton } from '../keys/keys-button.tsx';
 import { ConnectionChip } from './connection-chip.tsx';
+import { EnvironmentChip } from './environment-chip.tsx';
 import type { SidebarState } from './sidebar/use-sidebar.ts';
 import { viewportTop } from '../ui/viewport.ts';
 
@@ -47,7 +48,10 @@ export function Header({ sidebar, title, children }: HeaderProps) {
       <AccountMenu />
       <Place>
         <PageHeading>{title}</PageHeading>
-        <ConnectionChip />
+        <Chips>
+          <EnvironmentChip />
+          <ConnectionChip />
+        </Chips>
       </Place>
     </Bar>
   );
@@ -126,7 +130,7 @@ const Bar = styled.header`
   }
 `;
 
-/** Heading and connection chip; on a phone the chip is below the heading. */
+/** Heading and chips; on a phone the chips are below the heading. */
 const Place = styled.div`
   order: -1;
   display: flex;
@@ -146,6 +150,13 @@ const Place = styled.div`
       max-width: 100%;
     }
   }
+`;
+
+const Chips = styled.div`
+  display: flex;
+  gap: ${({ theme }) => theme.space.xs};
+  min-width: 0;
+  max-width: 100%;
 `;
 
 /* Between heading and buttons; on a phone in a row below them. */

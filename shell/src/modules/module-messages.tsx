@@ -1,9 +1,11 @@
 import { Button, Message, ReloadButton, VisuallyHidden } from '@panel/shared-ui';
+import { type ModuleOwner, ownerText } from '@panel/shared-federation';
 import { type ComponentProps, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { useFocusHeadingOnUnmount } from '../browser/use-focus-heading-on-unmount.ts';
 import type { LoadError, LoadErrorCode } from '../federation/reporting/load-error.ts';
 import { loadErrorText } from './load-error-text.ts';
+import { useModuleOwner } from './use-module-owner.ts';
 import { useDownloadProblem } from '../ui/use-download-problem.ts';
 
 /** Replaces a module that is slow to load, until it is loaded. */
@@ -26,10 +28,12 @@ export interface ModuleErrorCardProps extends Pick<
   code: LoadErrorCode;
   /** Whether the failed release is an override. */
   isOverride: boolean;
+  /** The module's name, if it is known. */
+  name?: string | undefined;
 }
 
 /** Replaces a module that cannot be shown; the rest of the panel keeps working. */
-export function ModuleErrorCard({ code, isOverride, ...actions }: ModuleErrorCardProps) {
+export function ModuleErrorCard({ code, isOverride, name, ...actions }: ModuleErrorCardProps) {
   // The code of this screen may be missing because another site answers in the place of the panel's.
   const problem = useDownloadProblem();
   const reason = problem?.needsReload ? problem.text : loadErrorText[code];
@@ -42,6 +46,7 @@ export function ModuleErrorCard({ code, isOverride, ...actions }: ModuleErrorCar
       title="Esta tela não pôde ser carregada"
       description={`${override}${reason} O restante do painel continua funcionando.`}
       code={code}
+      owner={useModuleOwner(name)}
       needsReload={problem?.needsReload}
     />
   );
@@ -82,6 +87,8 @@ interface RetryMessageProps extends Pick<
   description: string;
   /** Error code that the user can report. */
   code?: LoadErrorCode;
+  /** Who looks after the module. */
+  owner?: ModuleOwner | undefined;
   /** Whether only a reload of the page helps. */
   needsReload?: boolean | undefined;
   /** Whether a retry is in flight. */
@@ -98,6 +105,7 @@ interface RetryMessageProps extends Pick<
 function RetryMessage({
   code,
   description,
+  owner,
   needsReload = false,
   isBusy,
   onRetry,
@@ -124,6 +132,7 @@ function RetryMessage({
           <>
             <span>{description}</span>
             {code && <Code>{`Código: ${code}`}</Code>}
+            {owner && <Code dir="auto">{`Equipe: ${ownerText(owner)}`}</Code>}
             {isBusy && <VisuallyHidden>Tentando novamente…</VisuallyHidden>}
           </>
         }
@@ -159,4 +168,5 @@ const Frame = styled.div`
 const Code = styled.div`
   margin-block-start: ${({ theme }) => theme.space.xxs};
   font-size: ${({ theme }) => theme.font.size.sm};
+  overflow-wrap: anywhere;
 `;

@@ -2,6 +2,7 @@ import { UiProvider } from '@panel/shared-ui';
 import { act, render, screen } from '@testing-library/react';
 import { LoadError } from '../federation/reporting/load-error.ts';
 import { storeIn } from '../../testing/render-app.tsx';
+import { registryOf, releaseOf } from '../../testing/registry.ts';
 import { ModuleOutlet } from './module-outlet.tsx';
 import { ModuleStoreContext } from './module-store-context.ts';
 
@@ -22,6 +23,27 @@ test('after ten seconds without the module a card offers to try again', () => {
   act(() => jest.advanceTimersByTime(1));
   expect(screen.getByText('Esta tela está demorando para carregar')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Tentar novamente' })).toBeEnabled();
+});
+
+test('the card of a module that failed names the team that looks after it', async () => {
+  const current = { ...releaseOf('1'), owner: { team: 'Jogos', contact: '#jogos' } };
+  const parsed = registryOf({ 'mfe-games': { routes: ['games'], current } });
+  const error = new LoadError('threw', '');
+  const load = { status: 'failed', name: 'mfe-games', error, canUsePrevious: false } as const;
+  const registry = {
+    status: 'ready',
+    parsed,
+    source: 'site',
+    readAt: current.publishedAt,
+  } as const;
+  render(
+    <UiProvider>
+      <ModuleStoreContext value={storeIn(load, registry)}>
+        <ModuleOutlet segment="games" load={load} />
+      </ModuleStoreContext>
+    </UiProvider>,
+  );
+  expect(await screen.findByText('Equipe: Jogos · #jogos')).toBeVisible();
 });
 
 test("while a proxy answers in the place of the site, the card says so, and 'Recarregar' replaces 'Tentar novamente'", async () => {

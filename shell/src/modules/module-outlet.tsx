@@ -54,6 +54,7 @@ export function ModuleOutlet({ segment, load }: ModuleOutletProps) {
         <ModuleErrorCard
           {...actions}
           code={load.error.code}
+          name={load.name}
           isOverride={load.source === 'override'}
           onUsePrevious={load.canUsePrevious ? actions.onUsePrevious : undefined}
         />

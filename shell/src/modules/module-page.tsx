@@ -9,7 +9,10 @@ import { useModuleStore } from './module-store-context.ts';
 
 type ReadyModule = Extract<ModuleLoad, { status: 'ready' }>;
 
-export interface ModulePageProps extends Omit<ModuleErrorCardProps, 'code' | 'isOverride'> {
+export interface ModulePageProps extends Omit<
+  ModuleErrorCardProps,
+  'code' | 'isOverride' | 'name'
+> {
   load: ReadyModule;
 }
 
@@ -25,6 +28,7 @@ export function ModulePage({ load, onUsePrevious, ...retry }: ModulePageProps) {
     <ModuleErrorCard
       {...retry}
       code={code}
+      name={load.name}
       isOverride={load.source === 'override'}
       onUsePrevious={hasPrevious(registry, load) ? onUsePrevious : undefined}
     />

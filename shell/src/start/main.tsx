@@ -1,19 +1,10 @@
 import type { SiteConfig } from '@panel/shared-federation';
 import { configureSupabase, hasStoredSession, watchSession } from '@panel/shared-auth';
 import { sessionKey } from '@panel/shared-auth/early';
-import { createQueryClient, type Notice } from '@panel/shared-federation/query-client';
-import {
-  applyColorScheme,
-  findDownloadProblem,
-  isDownloadError,
-  lazyPart,
-  sayCannotOpen,
-  toast,
-} from '@panel/shared-ui';
+import { applyColorScheme, lazyPart } from '@panel/shared-ui';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from '../routes/app.tsx';
-import { clearOnUserChange } from './clear-on-user-change.ts';
 import { ConfigError, loadConfig } from './load-config.ts';
 import { askBackend } from '../federation/early/early-answers.ts';
 import { type Backend, backendKey } from '../federation/early/last-visit-keys.ts';
@@ -65,15 +56,13 @@ function render(page: ReactNode): void {
 
 async function startPanel(config: SiteConfig): Promise<void> {
   const overrides = takeOverrides(config);
-  const { supabaseUrl, supabaseAnonKey } = config;
+  const { supabaseUrl, supabaseAnonKey, environment } = config;
   writeStored('localStorage', backendKey, { supabaseUrl, supabaseAnonKey } satisfies Backend);
   configureSupabase(config, askBackend);
   watchSession();
-  const queries = createQueryClient({ notify, dismiss: toast.dismiss });
-  clearOnUserChange(queries);
   const admin = lazyPart(async () => {
     const { startAdmin } = await loadAdminCode();
-    return startAdmin({ config, queries, overrides });
+    return startAdmin({ config, overrides });
   });
   const opensAdmin = adminSegment(window.location.pathname) !== undefined && hasStoredSession();
   const parts = [
@@ -83,16 +72,7 @@ async function startPanel(config: SiteConfig): Promise<void> {
   // `LazyPage` shows a message when the download fails.
   const loaded = Promise.allSettled(parts.map((part) => part.load()));
   await (isFrameShown() ? loaded : Promise.race([loaded, pause(maxWaitMs)]));
-  render(<App queries={queries} login={login} admin={admin} />);
-}
-
-/** Shows the failure of a query; its code may be missing, too. */
-function notify(notice: Notice, error: unknown): void {
-  if (isDownloadError(error)) {
-    void findDownloadProblem(error).then((problem) => sayCannotOpen(problem, notice.title));
-  } else {
-    toast.error(notice);
-  }
+  render(<App environment={environment} login={login} admin={admin} />);
 }
 
 /** Whether any session is stored. Only `config.json` tells whether it is one of this site's backend. */

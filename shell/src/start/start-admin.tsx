@@ -1,7 +1,8 @@
 import type { SiteConfig } from '@panel/shared-federation';
-import type { QueryClient } from '@tanstack/react-query';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { AdminRoutes } from '../routes/admin-routes.tsx';
+import { createQueries } from './create-queries.ts';
 import { createLoadHistory, observeLoads } from '../diagnostics/load-history.ts';
 import { loadFirstScreen } from './load-first-screen.ts';
 import { prefetchCurrentPage } from '../modules/prefetch.ts';
@@ -24,7 +25,8 @@ const maxCandidatesMs = 6_000;
 
 export interface AdminOptions {
   config: SiteConfig;
-  queries: QueryClient;
+  /** By default a new client. */
+  queries?: QueryClient;
   /** The overrides when the page started. */
   overrides: TakenOverrides;
 }
@@ -37,7 +39,7 @@ export interface AdminOptions {
  */
 export async function startAdmin({
   config,
-  queries,
+  queries = createQueries(),
   overrides: { active, refused },
 }: AdminOptions): Promise<ComponentType> {
   const { registryUrl, loadEventsUrl } = config;
@@ -60,9 +62,11 @@ export async function startAdmin({
   const diagnostics = { registryUrl, overrides: active, history };
   await loadFirstScreen(modules, queries);
   return () => (
-    <ModuleStoreContext value={modules}>
-      <AdminRoutes updates={updates} diagnostics={diagnostics} />
-    </ModuleStoreContext>
+    <QueryClientProvider client={queries}>
+      <ModuleStoreContext value={modules}>
+        <AdminRoutes updates={updates} diagnostics={diagnostics} />
+      </ModuleStoreContext>
+    </QueryClientProvider>
   );
 }
 

@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
+  factsOf,
+  moduleFacts,
   type NamesByImport,
   type Registry,
   type RegistryModule,
@@ -32,6 +34,7 @@ const description = v.object({
   preload: v.array(moduleUrl),
   /** FirstReads; a former release may have others, which browsers do not send. */
   reads: v.optional(v.unknown()),
+  ...moduleFacts,
   integrity: v.record(moduleUrl, v.string()),
   builtWith: v.object({ contract: v.number(), shared: v.record(v.string(), v.string()) }),
   /** The names that the module imports from shared libraries; missing in versions of older tools. */
@@ -73,7 +76,7 @@ export function releaseText(release: ReleaseDescription): string {
 
 /** The registry entry that makes a version current. */
 export function toRegistryModule(
-  { routes, version, entry, preload, reads, integrity, builtWith }: ReleaseDescription,
+  { routes, version, entry, preload, reads, integrity, builtWith, ...rest }: ReleaseDescription,
   publishedAt: string,
   previous: Release | undefined,
 ): RegistryModule {
@@ -82,6 +85,7 @@ export function toRegistryModule(
     entry,
     preload,
     ...(reads !== undefined && { reads }),
+    ...factsOf(rest),
     integrity,
     builtWith,
     publishedAt,

@@ -22,7 +22,7 @@ export async function checkServices(visitor: Ask): Promise<Outcome> {
     return { status: 'failed', detail: explain(data), advice: 'Confira o endereço e a rede.' };
   }
   if (/api key/i.test(data.message) || data.code === 'PGRST301') {
-    const advice = 'Confira SUPABASE_ANON_KEY: é a chave anon (ou publishable) deste projeto.';
+    const advice = 'Confira a chave: é a pública (publishable ou anon) deste projeto.';
     return { status: 'failed', detail: `A chave foi recusada. ${explain(data)}`, advice };
   }
   if (!Array.isArray(data.body) && data.code === '') {

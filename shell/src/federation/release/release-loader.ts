@@ -1,4 +1,5 @@
 import type { FeatureModule, Release } from '@panel/shared-federation';
+import { pause } from '../../browser/pause.ts';
 import { addressOf } from '../scripts/script-allowlist.ts';
 import { asLoadError, LoadError } from '../reporting/load-error.ts';
 import type { loadModule } from './load-module.ts';
@@ -14,9 +15,12 @@ interface Build {
   wasRerendered: boolean;
 }
 
+/** Pause before a release whose host did not answer is requested again. */
+export const retryAfterMs = 1_000;
+
 export interface ReleaseLoader {
   /**
-   * Loads the module of a release. Later calls return the same module, unless one of its scripts has failed
+   * Loads the module of a release, once more by itself if its host did not answer. Later calls return the same module, unless one of its scripts has failed
    * since.
    *
    * @throws LoadError with the reason why it cannot be loaded
@@ -40,6 +44,7 @@ export function createReleaseLoader(loadRelease: typeof loadModule): ReleaseLoad
     name: string,
     release: Release,
     source: ModuleSource,
+    isRepeated = false,
   ): Promise<FeatureModule> {
     const { entry, version } = release;
     const number = attempts.get(entry) ?? 0;
@@ -53,8 +58,12 @@ export function createReleaseLoader(loadRelease: typeof loadModule): ReleaseLoad
     } catch (cause) {
       const error = asLoadError(cause);
       reportLoad({ ...step, error });
-      throw error;
+      if (error.code !== 'host-unreachable' || isRepeated) {
+        throw error;
+      }
     }
+    await pause(retryAfterMs);
+    return attempt(name, release, source, true);
   }
 
   return {
