@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { css, styled } from 'styled-components';
 import { useReportList } from './data/list/use-report-list.ts';
 import { ListNotices } from './list/list-notices.tsx';
+import { ReportFilters } from './list/report-filters.tsx';
 import { ReportViews } from './list/report-views.tsx';
 import { rowForms } from './list/row-forms.ts';
 import { useReportView } from './list/use-report-view.ts';
@@ -68,6 +69,7 @@ export function ReportsPage() {
                   handle={table}
                   forms={rowForms}
                   actions={<ReportViews />}
+                  filterMenu={<ReportFilters view={view} onReturn={() => table.current?.focus()} />}
                   RowList={WindowedRows}
                   rowPages={reports.pages}
                   onVisibleRows={reports.showRows}

@@ -2,9 +2,10 @@ import { Link } from '@panel/shared-federation/router';
 import { excerpt, formatText, formatTimestamp, useSetting } from '@panel/shared-ui';
 import { CellText, type Column, textOf } from '@panel/shared-ui/table';
 import type { ReactNode } from 'react';
-import { recordsDecisions } from '../data/history/recording.ts';
+import { recordsDecisions, tellsLastDecisions } from '../data/history/recording.ts';
 import {
   describeReport,
+  personName,
   shortMoment,
   shortName,
   statusLabel,
@@ -24,7 +25,7 @@ const decisionColumns: readonly Column<Report>[] = [
     id: 'decided-by',
     header: 'Decidido por',
     width: 'minmax(7rem, 1fr)',
-    cell: ({ decision }) => formatText(decision ? (decision.name ?? 'Sem nome') : null),
+    cell: ({ decision }) => (decision ? personName(decision.name) : '-'),
     isOptional: true,
     isSortable: false,
   },
@@ -97,7 +98,7 @@ const allColumns: readonly Column<Report>[] = [
     cell: (report) => (
       <>
         <ReportActions report={report} onButtonsRemoved={focusNextReport} />
-        {report.decision && <DecidedBy {...report.decision} />}
+        {report.decision && <RowDecision {...report.decision} />}
       </>
     ),
   },
@@ -108,12 +109,13 @@ const unrecorded = allColumns.filter((column) => !decisionColumns.includes(colum
 /** All columns of the table of reports, in their default order. The same array on each render. */
 export function useColumns(): readonly Column<Report>[] {
   const [isRecorded] = useSetting(recordsDecisions);
-  return isRecorded === 'yes' ? allColumns : unrecorded;
+  const [isTold] = useSetting(tellsLastDecisions);
+  return isRecorded === 'yes' && isTold === 'yes' ? allColumns : unrecorded;
 }
 
 /** Who decided, and when. Cuts a long name. */
-function DecidedBy({ name, decidedAt }: LastDecision) {
-  const person = excerpt(name ?? 'Sem nome', 80);
+function RowDecision({ name, decidedAt }: LastDecision) {
+  const person = personName(name);
   return (
     <span className="decided-by" title={`${person}, ${formatTimestamp(decidedAt, 'date-time')}`}>
       <bdi>{shortName(person)}</bdi>

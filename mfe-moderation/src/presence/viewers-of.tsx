@@ -1,8 +1,7 @@
-import { excerpt } from '@panel/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, use } from 'react';
 import { styled } from 'styled-components';
-import { shortName } from '../data/report.labels.ts';
+import { personName, shortName } from '../data/report.labels.ts';
 import { lastViews, type ReportViews } from '../data/report-views.queries.ts';
 
 /** In characters; a longer name is cut. */
@@ -19,7 +18,7 @@ export function ViewsProvider({ children }: { children: ReactNode }) {
 /** Names the other moderators who have a report open. */
 export function ViewersOf({ id }: { id: string }) {
   const views = use(ViewsContext)?.filter(({ reportId }) => reportId === id) ?? [];
-  const [first, ...others] = views.map(({ name }) => excerpt(name ?? 'Alguém', longestName));
+  const [first, ...others] = views.map(({ name }) => personName(name, longestName));
   if (first === undefined) {
     return null;
   }

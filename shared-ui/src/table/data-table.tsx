@@ -94,6 +94,7 @@ export function DataTable<Row extends { id: string | null }>(props: DataTablePro
         description={description}
         descriptionId={descriptionId}
         actions={props.actions}
+        filterMenu={props.filterMenu}
         onClear={clear}
         onFocusLost={handle.focus}
       />
