@@ -6,7 +6,7 @@ import { ListNotices } from './list/list-notices.tsx';
 import { ReportViews } from './list/report-views.tsx';
 import { rowForms } from './list/row-forms.ts';
 import { useReportView } from './list/use-report-view.ts';
-import { RestoredPlace } from './list/restored-place.tsx';
+import { BeforeLeaving, useRestoredPlace } from './list/use-restored-place.tsx';
 import { OpenReport, prefetchPanel } from './panel/open-report.tsx';
 import { focusOpenReport } from './triage/decision/report-focus.ts';
 import {
@@ -36,6 +36,7 @@ export function ReportsPage() {
   if (openId !== linkedId && linkedId !== null) {
     setLinkedId(null);
   }
+  const place = useRestoredPlace(reports, openId, table);
 
   async function showNew(): Promise<void> {
     const renewed = await reports.reopen();
@@ -49,7 +50,7 @@ export function ReportsPage() {
     <SelectionContext value={selection}>
       <DecisionContext value={queue.decisions}>
         <BarSpace />
-        <RestoredPlace list={reports} openId={openId} table={table} />
+        <BeforeLeaving {...place} />
         <Page onClickCapture={clicks.onClickCapture}>
           <Queue $isReportOpen={openId !== null}>
             <List onPointerEnter={prefetchPanel} onFocus={prefetchPanel}>

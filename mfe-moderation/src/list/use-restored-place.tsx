@@ -8,20 +8,18 @@ import type { ReportListState } from '../data/list/use-report-list.ts';
 /** More rows than fit below a row: the row is then scrolled to the top of the list. */
 const rowsBelow = 50;
 
-interface RestoredPlaceProps {
-  list: ReportListState;
-  /** The report that the address names. */
-  openId: string | null;
-  table: RefObject<TableHandle | null>;
-}
-
 /**
  * Remembers the first visible report of each history entry, and scrolls to it when 'Back' or a reload returns
  * there. An address that is typed, or opened from a bookmark, opens at the top of the list. An address that names a
- * report shows that one instead. Stands before the list: it looks at the rows before they are removed.
+ * report shows that one instead.
+ *
+ * @returns the props of `BeforeLeaving`, which the page renders before the table
  */
-export function RestoredPlace({ list, openId, table }: RestoredPlaceProps) {
-  const { opened, rows, isStale } = list;
+export function useRestoredPlace(
+  { opened, rows, isStale }: ReportListState,
+  openId: string | null,
+  table: RefObject<TableHandle | null>,
+): BeforeLeavingProps {
   const location = useLocation();
   // The router names an entry 'default' that it has not pushed itself, whatever its address.
   const key = location.key + location.search;
@@ -50,7 +48,7 @@ export function RestoredPlace({ list, openId, table }: RestoredPlaceProps) {
       table.current?.scrollToRow(index, rowsBelow);
     }
   }, [isRestoring, entry, index, rows, table]);
-  return <BeforeLeaving entryKey={entry.key} run={remember} />;
+  return { entryKey: entry.key, run: remember };
 }
 
 interface BeforeLeavingProps {
@@ -59,10 +57,10 @@ interface BeforeLeavingProps {
 }
 
 /**
- * Calls `run` when the user leaves a history entry, while the document still has its rows. Effects are too late for
- * that: the rows of the next entry may be in memory, and appear in the same commit.
+ * Calls `run` when the user leaves a history entry, while the document still has its rows: they are in the components
+ * after this one. Effects are too late: the rows of the next entry may be in memory, and appear in the same commit.
  */
-class BeforeLeaving extends Component<BeforeLeavingProps> {
+export class BeforeLeaving extends Component<BeforeLeavingProps> {
   readonly #run = (): void => this.props.run();
 
   override componentDidMount(): void {
