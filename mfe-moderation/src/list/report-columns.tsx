@@ -2,7 +2,6 @@ import { Link } from '@panel/shared-federation/router';
 import { excerpt, formatText, formatTimestamp, useSetting } from '@panel/shared-ui';
 import { CellText, type Column, textOf } from '@panel/shared-ui/table';
 import type { ReactNode } from 'react';
-import { styled } from 'styled-components';
 import { recordsDecisions, tellsLastDecisions } from '../data/history/recording.ts';
 import {
   describeReport,
@@ -118,27 +117,12 @@ export function useColumns(): readonly Column<Report>[] {
 function RowDecision({ name, decidedAt }: LastDecision) {
   const person = personName(name);
   return (
-    <Decided title={`${person}, ${formatTimestamp(decidedAt, 'date-time')}`}>
+    <span className="decided-by" title={`${person}, ${formatTimestamp(decidedAt, 'date-time')}`}>
       <bdi>{shortName(person)}</bdi>
       <time dateTime={decidedAt ?? undefined}>{`· ${shortMoment(decidedAt)}`}</time>
-    </Decided>
+    </span>
   );
 }
-
-const Decided = styled.span`
-  display: inline-flex;
-  gap: 0.25rem;
-  min-inline-size: 0;
-  color: ${({ theme }) => theme.color.textMuted};
-  font-size: ${({ theme }) => theme.font.size.sm};
-  font-variant-numeric: ${({ theme }) => theme.font.figures};
-  white-space: nowrap;
-
-  > bdi {
-    overflow: hidden;
-    text-overflow: ellipsis;
-  }
-`;
 
 /**
  * Makes a column a link that opens the report: the reason, or the first one after the status if it is hidden.
@@ -189,26 +173,14 @@ function ReportOpener({ report, text, children }: ReportOpenerProps) {
   const label = `Abrir report de ${describeReport(report)}`;
   const words = text === formatText(null) ? '' : excerpt(text, 80);
   return (
-    <Opener
+    <Link
+      className="opener"
       {...addressOf(report.id)}
       // The second tap of a double tap on 'Revisar' may hit the link.
       {...deliberateMark}
       aria-label={label.includes(words) ? label : `${label}: ${words}`}
     >
       {children}
-    </Opener>
+    </Link>
   );
 }
-
-/** Fills its cell's height and is wider than a dash, so that short texts are easy to hit. */
-const Opener = styled(Link)`
-  min-inline-size: 1.5rem;
-  padding-block: var(--cell-padding);
-  margin-block: calc(-1 * var(--cell-padding));
-  border-radius: ${({ theme }) => theme.radius.sm};
-  text-decoration-color: color-mix(in srgb, currentcolor 40%, transparent);
-
-  &:hover {
-    text-decoration-color: currentcolor;
-  }
-`;
