@@ -7,15 +7,36 @@ import { releaseVersion } from '../src/names.ts';
 
 const packageFile = v.object({ version: releaseVersion });
 
+/** Addresses below /admin that a rehearsal opens besides the routes, such as 'posts/7' for 'posts/:id'. */
+export const moduleExamples = v.array(
+  v.pipe(v.string(), v.regex(/^[a-z0-9-]*(?:[/?][^\s#\\]*)?$/), v.check(hasNoDotSegments)),
+);
+
+function hasNoDotSegments(path: string): boolean {
+  return !/\/\.{1,2}(?:[/?]|$)/.test(path);
+}
+
 const modulePackage = v.object({
   /** Such as 'mfe-players', or with a scope '@panel/mfe-players'. */
   name: v.optional(v.string(), ''),
   version: releaseVersion,
-  panel: v.object({
-    routes: v.pipe(v.array(v.string()), v.nonEmpty()),
-    reads: v.exactOptional(firstReads),
-    ...moduleFacts,
-  }),
+  panel: v.pipe(
+    v.object({
+      routes: v.pipe(v.array(v.string()), v.nonEmpty()),
+      reads: v.exactOptional(firstReads),
+      examples: v.exactOptional(moduleExamples),
+      ...moduleFacts,
+    }),
+    v.forward(
+      v.partialCheck(
+        [['routes'], ['examples']],
+        ({ routes, examples = [] }) =>
+          examples.every((path) => routes.includes(path.split(/[/?]/)[0]!)),
+        'an example of another route',
+      ),
+      ['examples'],
+    ),
+  ),
 });
 
 /**
