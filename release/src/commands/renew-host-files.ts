@@ -14,7 +14,6 @@ import { isBucketAddress } from '../site/files/bucket/bucket-address.ts';
 import { openTarget } from '../site/files/open-target.ts';
 import { isIntact, versionPath } from '../site/module-versions.ts';
 import { type Encoding, readPrecompression } from '../site/precompressed.ts';
-import { formerNginxConf } from '../site/reserved-paths.ts';
 import { readShell, shellVersions } from '../site/shells.ts';
 import { printable, type Say, saysNothing } from '../site/terminal.ts';
 import { type OpenSite, withSite } from '../site/with-site.ts';
@@ -48,7 +47,6 @@ export async function renewHostFiles(
   }
   const target = openTarget(path);
   await assertSite(target);
-  const hadFormer = await target.has(formerNginxConf);
   const written = await withSite(target, say, async (site) => {
     const config = await readSiteConfig(site);
     const former = await readPrecompression(site);
@@ -71,11 +69,6 @@ export async function renewHostFiles(
     }
   }
   say(`Seguem agora o config.json do site: ${written.join(', ')}.`);
-  if (hadFormer && written.includes('nginx-http.conf')) {
-    say(
-      'nginx.conf saiu do site. Inclua nginx-http.conf e nginx-server.conf na configuração do nginx.',
-    );
-  }
 }
 
 function without(encodings: readonly Encoding[], others: readonly Encoding[]): Encoding[] {

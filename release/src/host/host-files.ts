@@ -5,7 +5,7 @@ import { ifLink } from '../site/files/inside-path.ts';
 import type { SiteFiles } from '../site/files/target.ts';
 import { type Encoding, readPrecompression } from '../site/precompressed.ts';
 import { readSiteRegistry } from '../site/registry/registry-file.ts';
-import { formerNginxConf, hostFileNames } from '../site/reserved-paths.ts';
+import { hostFileNames } from '../site/reserved-paths.ts';
 import { readShell, shellPath } from '../site/shells.ts';
 import type { OpenSite } from '../site/with-site.ts';
 import type { HostedSite } from './hosted-site.ts';
@@ -47,7 +47,7 @@ export async function writeHostFiles(
     await site.putFile(path, Buffer.from(content));
   }
   const written = Object.keys(files);
-  const unused = host ? hostFileNames.filter((path) => !written.includes(path)) : [formerNginxConf];
+  const unused = host ? hostFileNames.filter((path) => !written.includes(path)) : [];
   for (const path of unused) {
     await site.removeFile(path);
   }
@@ -99,8 +99,7 @@ async function chosenHosts(
   const chosen: HostName[] = [];
   for (const name of hostNames) {
     const paths = Object.keys(hosts[name](config, hosted));
-    const former = name === 'nginx' ? [formerNginxConf] : [];
-    const present = await Promise.all([...paths, ...former].map((path) => site.has(path)));
+    const present = await Promise.all(paths.map((path) => site.has(path)));
     if (present.includes(true)) {
       chosen.push(name);
     }

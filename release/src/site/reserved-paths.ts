@@ -1,16 +1,12 @@
 import { configPath } from '@panel/shared-federation/site-paths';
 import { releaseFolder } from './lock.ts';
 
-/** What former versions of this tool wrote in place of nginx-http.conf and nginx-server.conf. */
-export const formerNginxConf = 'nginx.conf';
-
 /** Files in the web root for the host, which it must not serve. */
 export const hostFileNames = [
   '_headers',
   '_redirects',
   'nginx-http.conf',
   'nginx-server.conf',
-  formerNginxConf,
   'wrangler.jsonc',
   'cloudflare-worker.js',
   '.assetsignore',

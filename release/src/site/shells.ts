@@ -14,29 +14,24 @@ import type { OpenSite } from './with-site.ts';
  * The pages of every version are kept in `.release/shell/<version>/`.
  */
 
-const description = v.pipe(
-  v.object({
-    /** `<package version>-<content hash>`. */
-    version: releaseVersion,
-    /** The contracts that it runs. */
-    contracts: v.exactOptional(v.array(v.number())),
-    /** In place of `contracts`, in shells that an older tool published. */
-    contract: v.exactOptional(v.number()),
-    /** The version of each library that it provides to modules. */
-    provides: v.record(v.string(), v.string()),
-    /** The names that it provides, by the import; missing in shells that an older tool published. */
-    exports: v.exactOptional(v.record(v.string(), v.array(v.string()))),
-    /** The hash of each of its files, by the path inside the site. */
-    files: v.record(
-      v.pipe(
-        insidePath,
-        v.check((path) => !isReserved(path), 'a file of the site'),
-      ),
-      v.string(),
+const description = v.object({
+  /** `<package version>-<content hash>`. */
+  version: releaseVersion,
+  /** The contracts that it runs. */
+  contracts: v.array(v.number()),
+  /** The version of each library that it provides to modules. */
+  provides: v.record(v.string(), v.string()),
+  /** The names that it provides, by the import. */
+  exports: v.record(v.string(), v.array(v.string())),
+  /** The hash of each of its files, by the path inside the site. */
+  files: v.record(
+    v.pipe(
+      insidePath,
+      v.check((path) => !isReserved(path), 'a file of the site'),
     ),
-  }),
-  v.transform(({ contract = 0, contracts = [contract], ...shell }) => ({ ...shell, contracts })),
-);
+    v.string(),
+  ),
+});
 
 /** The description, in the folder that keeps a shell's pages. */
 export const shellFile = 'shell.json';

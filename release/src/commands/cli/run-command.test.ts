@@ -289,19 +289,6 @@ test('headers --precompress is for nginx, and lasts until --precompress none', a
   }
 });
 
-test('headers replaces the nginx.conf of a former version, which verify reports', async () => {
-  await run('headers', '--host', 'nginx');
-  await rm(join(workspace.site, 'nginx-http.conf'));
-  await rename(join(workspace.site, 'nginx-server.conf'), join(workspace.site, 'nginx.conf'));
-  expect((await run('verify')).output).toContain(
-    'não segue o config.json (rode npm run release -- headers): nginx.conf',
-  );
-  expect((await run('headers')).output).toContain(
-    'nginx.conf saiu do site. Inclua nginx-http.conf e nginx-server.conf na configuração do nginx.',
-  );
-  expect((await run('verify')).output).toContain('O site está como foi publicado.');
-});
-
 test('an unknown command or wrong arguments are answered with the usage', async () => {
   const unknown = await run('publicar');
   expect(unknown.code).toBe(2);

@@ -124,7 +124,7 @@ test('a digest that is none, or an unset variable, is a wrong argument', async (
   }
 });
 
-test('what a former tool has published has no digest, and is promoted without one', async () => {
+test('a version whose digest the log does not say is promoted without one', async () => {
   const { version } = await offer();
   const log = join(workspace.site, '.release/log');
   for (const file of await workspace.target.listFiles('.release/log')) {

@@ -166,12 +166,12 @@ test('a shell whose bytes do not match its version is not promoted, even if its 
   expect(await siteManifest(folderTarget(production))).toBe(before);
 });
 
-test('a shell of an older tool, without panel.json, is promoted once its build is published again', async () => {
+test('a shell without its panel.json is promoted once its build is published again', async () => {
   const { version } = (await currentShell(workspace.target))!;
   await rm(join(workspace.site, '.release/shell', version, 'panel.json'));
   const { code, error } = await promote(`shell@${version}`);
   expect(code).toBe(1);
-  expect(error).toContain('uma versão anterior desta ferramenta a publicou');
+  expect(error).toContain('falta seu panel.json');
   await workspace.publish(['shell']);
   expect(await promote(`shell@${version}`)).toMatchObject({ code: 0 });
 });

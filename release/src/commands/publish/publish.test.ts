@@ -162,23 +162,6 @@ test('publishing never touches the settings of the site', async () => {
   expect(await workspace.text('config.json')).toBe(settings);
 });
 
-test('commands work on a site of an older tool, which did not list names and contracts', async () => {
-  const { shell } = await readRegistry(workspace.target);
-  const path = `.release/shell/${shell!.version}/shell.json`;
-  const { contracts, exports, ...older } = JSON.parse(await workspace.text(path)) as Record<
-    string,
-    unknown
-  >;
-  expect([contracts, typeof exports]).toEqual([[1], 'object']);
-  await workspace.write(`dist/${path}`, JSON.stringify({ ...older, contract: 1 }));
-  await workspace.publishPlayers('later()');
-  await workspace.buildShell('novo');
-  await workspace.publish(['shell']);
-  await workspace.rollback('shell');
-  await workspace.assemble();
-  expect(await verifySite(workspace.site)).toEqual([]);
-});
-
 describe('the gate', () => {
   async function refusal(names: string[]): Promise<string> {
     const before = await snapshot();

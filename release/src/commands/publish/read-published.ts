@@ -65,7 +65,7 @@ async function readModuleBuild(site: SiteFiles, named: NamedVersion): Promise<Mo
 async function readShellBuild(site: SiteFiles, named: NamedVersion): Promise<ShellBuild> {
   const folder = shellPath(named.version);
   const isKept = (await shellVersions(site)).includes(named.version);
-  const reason = 'uma versão anterior desta ferramenta a publicou';
+  const reason = 'falta seu panel.json';
   const pathOf = (file: string) => (isPage(file) ? `${folder}/${file}` : file);
   const build = await readKept(site, named, { isKept, reason, pathOf });
   if (!isOfShell(build.panel)) {

@@ -7,7 +7,7 @@ import type { SiteFiles } from '../../site/files/target.ts';
 import { releaseFolder } from '../../site/lock.ts';
 import { originalOf, readPrecompression } from '../../site/precompressed.ts';
 import { registryFile } from '../../site/registry/registry-file.ts';
-import { formerNginxConf, hostFileNames } from '../../site/reserved-paths.ts';
+import { hostFileNames } from '../../site/reserved-paths.ts';
 import { isPage, type ShellDescription } from '../../site/shells.ts';
 
 /** Compares the host's files with those that `config.json` leads to. */
@@ -22,11 +22,7 @@ export async function hostFileProblems(site: SiteFiles): Promise<Problem[]> {
       return present?.toString() === content ? [] : [{ kind: 'changed', path }];
     }),
   );
-  const isFormer = await site.has(formerNginxConf);
-  return [
-    ...found.flat(),
-    ...(isFormer ? [{ kind: 'changed' as const, path: formerNginxConf }] : []),
-  ];
+  return found.flat();
 }
 
 /** Finds files that belong to no shell, module or host. `precompressedProblems` checks those beside listed ones. */

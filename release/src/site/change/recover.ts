@@ -73,11 +73,8 @@ async function finishShell(site: OpenSite, state: ReleaseState): Promise<Release
   const { registry, log } = state;
   const last = log.findLast(({ isAbandoned }) => !isAbandoned);
   const version = last?.versions.shell;
-  // Older versions of the tool logged a change (number 0) before they wrote the registry with its serial number.
-  const isInRegistry =
-    last && (last.number > 0 || (registry.serial ?? 0) >= (last.serial ?? Infinity));
-  const isBegun = isInRegistry && version !== undefined && last.number === (registry.change ?? 0);
-  if (!isBegun || registry.shell?.version === version) {
+  const isBegun = last !== undefined && last.number === (registry.change ?? 0);
+  if (!isBegun || version === undefined || registry.shell?.version === version) {
     return restoreShellPages(site, state);
   }
   site.say(`Concluindo a mudança de ${last?.by} que ficou pela metade.`);

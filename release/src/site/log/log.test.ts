@@ -1,4 +1,4 @@
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { temporaryFolder } from '../../../testing/temporary-folder.ts';
 import { folderTarget } from '../files/folder/folder-target.ts';
@@ -102,18 +102,6 @@ test('line breaks in the texts of users do not break a line of the terminal', as
   const written = JSON.stringify({ ...change('2'), by, id: 'x', after: 1 });
   await writeFile(join(site, '.release/log/00000002.json'), written);
   expect((await readLog(target)).at(-1)?.by).toBe('ana [2J');
-});
-
-test('the log of a former version of this tool comes first', async () => {
-  const abandoned = { at: '2026-11-20T12:00:01.000Z', action: 'abandoned' };
-  const lines = [change('1'), change('2'), abandoned, change('3')].map((line) =>
-    JSON.stringify(line),
-  );
-  await mkdir(join(site, '.release'), { recursive: true });
-  await writeFile(join(site, '.release/log.jsonl'), `${lines.join('\n')}\n{"at":"2026-11-`);
-  await append(change('4'));
-  expect(await logged(1)).toEqual(['1', '[2]', '3', '4']);
-  expect(await logged(0)).toEqual(['1', '[2]', '3', '[4]']);
 });
 
 test.each([

@@ -15,9 +15,6 @@ import type { OpenSite } from '../with-site.ts';
 
 export const logFolder = `${releaseFolder}/log`;
 
-/** The log that former versions of this tool wrote: one JSON document a line. */
-const formerLogPath = `${releaseFolder}/log.jsonl`;
-
 const moment = v.pipe(v.string(), v.isoTimestamp());
 /** Far above any time in seconds, and far enough from what a number cannot count. */
 export const maxSerial = 2 ** 40;
@@ -61,21 +58,15 @@ const entry = v.object({
   ...change.entries,
   /** Random: tells a publisher which of two files with its number is its own. */
   id: v.string(),
-  /** The number of the change before it; 0 when it is the first, or follows the former log. */
+  /** The number of the change before it; 0 when it is the first. */
   after: count,
 });
-
-const formerLine = v.variant('action', [
-  change,
-  // Follows a change that never took effect.
-  v.object({ at: moment, action: v.literal('abandoned') }),
-]);
 
 /** A change to write to the log. */
 export type NewChange = v.InferInput<typeof change>;
 
 export interface LoggedChange extends v.InferOutput<typeof change> {
-  /** The number of its file; 0 for a line of the former log. */
+  /** The number of its file. */
   number: number;
   id?: string;
   after?: number;
@@ -98,17 +89,14 @@ export async function readLog(site: SiteFiles, last?: number): Promise<LoggedCha
   const newest = last ?? firstFollowing(entries, followed) ?? followed;
   const effective = changesUpTo(entries, Math.max(newest, followed));
   const head = Math.max(0, ...effective);
-  return [
-    ...(await readFormerLog(site)),
-    ...[...entries].map(([number, logged]): LoggedChange => {
-      const isAbandoned = !effective.has(number);
-      const hasLost = isAbandoned && logged.after < head;
-      return { ...logged, number, isAbandoned, ...(hasLost && { hasLost }) };
-    }),
-  ];
+  return [...entries].map(([number, logged]): LoggedChange => {
+    const isAbandoned = !effective.has(number);
+    const hasLost = isAbandoned && logged.after < head;
+    return { ...logged, number, isAbandoned, ...(hasLost && { hasLost }) };
+  });
 }
 
-/** The number of the last change that took effect; 0 when there is none, or only a former log. */
+/** The number of the last change that took effect; 0 when there is none. */
 export function lastNumber(log: readonly LoggedChange[]): number {
   return log.findLast(({ isAbandoned }) => !isAbandoned)?.number ?? 0;
 }
@@ -191,20 +179,6 @@ function changesUpTo(entries: ReadonlyMap<number, Entry>, last: number): Readonl
     }
   }
   return found;
-}
-
-async function readFormerLog(site: SiteFiles): Promise<LoggedChange[]> {
-  const text = (await site.readBytes(formerLogPath))?.toString() ?? '';
-  const changes: LoggedChange[] = [];
-  for (const line of text.split('\n').map((each) => parseJson(formerLine, each))) {
-    const last = changes.at(-1);
-    if (line?.action === 'abandoned' && last) {
-      last.isAbandoned = true;
-    } else if (line && line.action !== 'abandoned') {
-      changes.push({ ...line, number: 0, isAbandoned: false });
-    }
-  }
-  return changes;
 }
 
 function parseJson<S extends v.GenericSchema>(

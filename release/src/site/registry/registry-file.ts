@@ -21,7 +21,7 @@ export const emptyRegistry: Registry = { schema: 1, modules: {} };
 export interface SiteRegistry extends Registry {
   /** Malformed entries by module; each stays as it is until its module is released again. */
   malformed?: Record<string, Malformed>;
-  /** Number of the log's last change that it shows; missing in registries of former versions of this tool. */
+  /** Number of the log's last change that it shows. */
   change?: number;
   /** Versions that a command is removing, where there are no locks. */
   removing?: Removal;
