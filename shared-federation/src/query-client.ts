@@ -26,12 +26,22 @@ declare module '@tanstack/react-query' {
   }
 }
 
+/** A query or mutation that failed, with the texts of its `meta`. */
+export interface RequestFailure {
+  module: string;
+  what: string;
+  /** With `status` and `code`, if the backend has answered. */
+  error: unknown;
+}
+
 export interface QueryClientOptions {
   /** Shows the message of a failure; also of one without `errorNotice` if code could not be downloaded. */
   notify: (notice: Notice, error: unknown) => void;
   /** Removes the message of a failure, after the same load has succeeded. */
   dismiss?: (notice: Notice) => void;
-  /** Records a failure. */
+  /** Gets each failure that is logged. */
+  onFailure?: (failure: RequestFailure) => void;
+  /** Writes a failure to the log. */
   log?: (message: string, details: Record<string, unknown>) => void;
 }
 
@@ -45,6 +55,7 @@ type AnyMutation = Mutation<unknown, unknown, unknown>;
 export function createQueryClient({
   notify,
   dismiss,
+  onFailure,
   log = logToConsole,
 }: QueryClientOptions): QueryClient {
   function report(error: unknown, meta: RequestMeta | undefined, isCurrent: boolean): void {
@@ -52,10 +63,9 @@ export function createQueryClient({
     if (!isCurrent && isForbidden(error)) {
       return;
     }
-    log(
-      `[panel] ${meta?.module ?? 'unknown'}: could not ${meta?.what ?? 'load'}`,
-      errorDetails(error),
-    );
+    const { module = 'unknown', what = 'load' } = meta ?? {};
+    log(`[panel] ${module}: could not ${what}`, errorDetails(error));
+    onFailure?.({ module, what, error });
     const isDownload = error instanceof Error && error.name === 'ChunkLoadError';
     const notice = meta?.errorNotice ?? (isDownload ? { title: 'Erro ao carregar' } : undefined);
     if (notice && isCurrent) {

@@ -44,8 +44,8 @@ export const siteConfig = v.object({
   allowOverrides: v.optional(v.boolean(), false),
   /** Origins of the builds that `?modulo=` may name. They run without a hash: name trusted origins only. */
   overrideOrigins: v.optional(v.array(origin), []),
-  /** URL that receives each load of a module, as JSON by `navigator.sendBeacon`. */
-  loadEventsUrl: v.optional(httpUrl),
+  /** URL that receives loads of modules and failures, as JSON by `navigator.sendBeacon`: see docs/operate.md. */
+  eventsUrl: v.optional(httpUrl),
 });
 
 /** The document in the file, where settings with a default may be missing. */

@@ -20,6 +20,7 @@ import { type Backend, backendKey } from '../federation/early/last-visit-keys.ts
 import { writeStored } from '../browser/stored-json.ts';
 import { adminSegment, isLoginPath } from '../addresses/paths.ts';
 import { isFrameShown } from './frame/frame-parts.ts';
+import { recordIncident, watchErrors } from '../incidents/incidents.ts';
 import { takeOverrides } from '../overrides/take-overrides.ts';
 import { pause } from '../browser/pause.ts';
 import { StartErrorPage } from '../routes/error-pages.tsx';
@@ -38,6 +39,7 @@ const login = lazyPart(
 const maxWaitMs = 1_000;
 
 guardScriptAddresses();
+watchErrors();
 applyColorScheme();
 if (adminSegment(window.location.pathname) !== undefined && isSessionStored()) {
   // Runs the code while config.json is on its way; `startPanel` handles a failed download.
@@ -69,11 +71,16 @@ async function startPanel(config: SiteConfig): Promise<void> {
   writeStored('localStorage', backendKey, { supabaseUrl, supabaseAnonKey } satisfies Backend);
   configureSupabase(config, askBackend);
   watchSession();
-  const queries = createQueryClient({ notify, dismiss: toast.dismiss });
+  const incidents = config.eventsUrl ? loadIncidentSink(config.eventsUrl, config) : undefined;
+  const queries = createQueryClient({
+    notify,
+    dismiss: toast.dismiss,
+    onFailure: (request) => recordIncident({ kind: 'request', request }),
+  });
   clearOnUserChange(queries);
   const admin = lazyPart(async () => {
     const { startAdmin } = await loadAdminCode();
-    return startAdmin({ config, queries, overrides });
+    return startAdmin({ config, queries, incidents, overrides });
   });
   const opensAdmin = adminSegment(window.location.pathname) !== undefined && hasStoredSession();
   const parts = [
@@ -84,6 +91,18 @@ async function startPanel(config: SiteConfig): Promise<void> {
   const loaded = Promise.allSettled(parts.map((part) => part.load()));
   await (isFrameShown() ? loaded : Promise.race([loaded, pause(maxWaitMs)]));
   render(<App queries={queries} environment={environment} login={login} admin={admin} />);
+}
+
+/** Lazy-loads what sends incidents. @returns undefined when it cannot be downloaded */
+async function loadIncidentSink(url: string, config: SiteConfig) {
+  try {
+    const { startIncidentSink } = await import(
+      /* webpackChunkName: "incidents" */ '../incidents/incident-sink.ts'
+    );
+    return startIncidentSink(url, config);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Shows the failure of a query; its code may be missing, too. */

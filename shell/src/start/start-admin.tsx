@@ -3,6 +3,10 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { AdminRoutes } from '../routes/admin-routes.tsx';
 import { createLoadHistory, observeLoads } from '../diagnostics/load-history.ts';
+import { adminSegment } from '../addresses/paths.ts';
+import type { IncidentSink } from '../incidents/incident-sink.ts';
+import { recordIncident } from '../incidents/incidents.ts';
+import { findFeatureRoute } from '../modules/find-feature-route.ts';
 import { loadFirstScreen } from './load-first-screen.ts';
 import { prefetchCurrentPage } from '../modules/prefetch.ts';
 import { ModuleStoreContext } from '../modules/module-store-context.ts';
@@ -25,6 +29,8 @@ const maxCandidatesMs = 6_000;
 export interface AdminOptions {
   config: SiteConfig;
   queries: QueryClient;
+  /** What sends incidents, if the site wants them. */
+  incidents?: Promise<IncidentSink | undefined> | undefined;
   /** The overrides when the page started. */
   overrides: TakenOverrides;
 }
@@ -38,11 +44,12 @@ export interface AdminOptions {
 export async function startAdmin({
   config,
   queries,
+  incidents,
   overrides: { active, refused },
 }: AdminOptions): Promise<ComponentType> {
-  const { registryUrl, loadEventsUrl } = config;
+  const { registryUrl } = config;
   const history = createLoadHistory();
-  observeLoads(history, loadEventsUrl);
+  observeLoads(history, (load, error) => recordIncident({ kind: 'load', load, error }));
   const overrides = activateOverrides(active);
   const { entries, versions } = overrides;
   const candidates = versions.size > 0 ? loadCandidates(registryUrl, versions) : undefined;
@@ -53,6 +60,13 @@ export async function startAdmin({
     candidates,
     beforeShown: (load, segment) => prefetchCurrentPage(load, segment, queries),
   });
+  void incidents?.then((sink) =>
+    sink?.describeWith({
+      registry: modules.registryState,
+      pathOf: (pathname) =>
+        findFeatureRoute(modules.state(adminSegment(pathname) ?? ''), pathname)?.path,
+    }),
+  );
   if (active.length + refused.length > 0) {
     void showBanner({ overrides, refused, candidates, modules });
   }
