@@ -50,6 +50,13 @@ test('a moderator searches, filters, sorts, exports and decides', async ({ page,
 
   await page.getByRole('button', { name: 'Limpar filtros' }).click();
   await expect(page.getByText('1.504 reports', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Busca rápida' }).click();
+  await expect(page.getByRole('combobox', { name: /^Buscar telas/ })).toBeFocused();
+  await page.keyboard.type('propaganda');
+  await expect(
+    page.getByRole('option', { name: /^Buscar 'propaganda'.* \d+ resultados$/ }),
+  ).toBeVisible();
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Exibir' }).click();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Exportar CSV' }).click();

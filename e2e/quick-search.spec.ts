@@ -1,5 +1,7 @@
 import { expect, open, type Page, test } from './fixtures.ts';
 import { findings } from '@panel/release/axe';
+import { formatNumber } from './support/formats.ts';
+import { countRows } from './support/rows.ts';
 
 test.use({ signedInAs: 'admin' });
 
@@ -47,6 +49,43 @@ test('ctrl+k opens any screen by a few letters; the collapsed sidebar shows the 
   await link.hover();
   await expect(label).toHaveCSS('clip-path', 'none');
 });
+
+test('the palette marks words, counts them in all reports, and opens the search, in both themes and on a phone', async ({
+  page,
+  backend,
+}) => {
+  await open(page, '/admin/skills', 'Níveis de Skill');
+  await openPalette(page);
+  await page.keyboard.type('assedio');
+  const search = page.getByRole('option', { name: "Buscar 'assedio' em todos os reports" });
+  const count = await countRows(
+    backend,
+    'reports?or=(reason.imatch.ass.dio,message.imatch.ass.dio)',
+  );
+  await expect(search).toContainText(`${formatNumber(count)} resultados`);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('searchbox', { name: 'Buscar reports' })).toHaveValue('assedio');
+  await expect(page.getByText(`${formatNumber(count)} de 1.500 reports`)).toBeVisible();
+
+  await openPalette(page);
+  await page.keyboard.type('de');
+  await expect(page.getByRole('dialog').getByText('resultados').last()).toBeVisible();
+  for (const [colorScheme, width] of [
+    ['dark', 390],
+    ['light', 1280],
+  ] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 800 });
+    await expect(page.locator('mark').first()).toBeVisible();
+    expect(await findings(page)).toEqual([]);
+    expect(await cutOptions(page), `options at the end at ${width} px`).toEqual([]);
+  }
+});
+
+async function openPalette(page: Page): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox', { name: /^Buscar telas/ })).toBeFocused();
+}
 
 /** Returns the options of which the end of the list shows a part. */
 function cutOptions(page: Page): Promise<string[]> {

@@ -45,6 +45,7 @@ export default defineConfig({
   },
   resolve: { alias: productionRouter() },
   splitChunks: {
+    ...baseSettings.splitChunks,
     cacheGroups: {
       ...baseSettings.splitChunks.cacheGroups,
       // Libraries that every page loads: browsers keep them when a release changes only the shell's own code.

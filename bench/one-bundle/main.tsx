@@ -1,6 +1,5 @@
 import { configureSupabase, hasStoredSession, watchSession } from '@panel/shared-auth';
-import { createQueryClient } from '@panel/shared-federation/query-client';
-import { applyColorScheme, lazyPart, toast } from '@panel/shared-ui';
+import { applyColorScheme, lazyPart } from '@panel/shared-ui';
 import { createRoot } from 'react-dom/client';
 import { App } from '../../shell/src/routes/app.tsx';
 import { loadConfig } from '../../shell/src/start/load-config.ts';
@@ -10,7 +9,7 @@ import { guardScriptAddresses } from '../../shell/src/federation/scripts/guard-s
 /**
  * The panel as one bundle. It is never deployed; the bench compares the federated panel with it. It
  * lacks these parts of `shell/src/start/main.tsx`: early requests, overrides, the error page, and
- * the maximum wait for the code of /admin, and the end of what is cached when the user changes.
+ * the maximum wait for the code of /admin.
  */
 guardScriptAddresses();
 applyColorScheme();
@@ -21,15 +20,14 @@ async function start(): Promise<void> {
   const config = await loadConfig();
   configureSupabase(config);
   watchSession();
-  const queries = createQueryClient({ notify: toast.error });
-  const admin = lazyPart(async () => (await loadAdminCode()).startAdmin({ config, queries }));
+  const admin = lazyPart(async () => (await loadAdminCode()).startAdmin(config));
   const login = lazyPart(
     async () => (await import('../../shell/src/auth/login/login-page.tsx')).LoginPage,
   );
   if (adminSegment(window.location.pathname) !== undefined && hasStoredSession()) {
     await admin.load();
   }
-  root.render(<App queries={queries} login={login} admin={admin} />);
+  root.render(<App login={login} admin={admin} />);
 }
 
 /** The bench's server finds the scripts to preload by the chunk's name. */

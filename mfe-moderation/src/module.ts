@@ -1,6 +1,7 @@
 import type { FeatureModule } from '@panel/shared-federation';
 import { findReports } from './data/find-reports.ts';
-import { newestReports } from './data/list/report-list.ts';
+import { everything, newestReports } from './data/list/report-list.ts';
+import { countReports } from './data/list/report-list.api.ts';
 import { reportListQueries } from './data/list/report-list.queries.ts';
 import { Activity, prefetchActivity } from './history/open-activity.tsx';
 import { ReportsPage } from './reports-page.tsx';
@@ -13,6 +14,7 @@ export default {
       path: 'reports',
       Component: ReportsPage,
       prefetch: (queries) => queries.prefetchQuery(reportListQueries.opening(newestReports)),
+      countMatches: (query, signal) => countReports({ ...everything, query }, signal),
     },
     {
       path: 'reports/activity',

@@ -44,8 +44,9 @@ export const baseSettings = {
     // Firefox 121 is the first with `:has()`.
     overrideBrowserslist: ['chrome >= 111', 'edge >= 111', 'firefox >= 121', 'safari >= 16.4'],
   },
-  // Libraries lie in the chunk that needs them: a chunk of their own costs a request, and compresses worse.
-  splitChunks: { cacheGroups: { defaultVendors: false } },
+  // Libraries and small shared parts lie in each chunk that needs them: a chunk of their own costs a request, and
+  // compresses worse.
+  splitChunks: { minSize: 50_000, cacheGroups: { defaultVendors: false } },
   tools: {
     // Natural ids make builds reproducible. Hashed ids would depend on the checkout's folder, whose path is
     // in the generated entry of the federation runtime.

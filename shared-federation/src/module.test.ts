@@ -5,7 +5,10 @@ const route = { path: 'games', Component: () => null };
 test('a contract version and routes make a module', () => {
   expect(isFeatureModule({ contractVersion: 1, routes: [route] })).toBe(true);
   expect(
-    isFeatureModule({ contractVersion: 1, routes: [{ ...route, prefetch: () => undefined }] }),
+    isFeatureModule({
+      contractVersion: 1,
+      routes: [{ ...route, prefetch: () => undefined, countMatches: () => undefined }],
+    }),
   ).toBe(true);
 });
 
@@ -36,6 +39,10 @@ test.each<[what: string, value: unknown]>([
   [
     'a module whose prefetch is not a function',
     { contractVersion: 1, routes: [{ ...route, prefetch: 1 }] },
+  ],
+  [
+    'a module whose count of matches is not a function',
+    { contractVersion: 1, routes: [{ ...route, countMatches: 1 }] },
   ],
 ])('%s is not a module', (_what, value) => {
   expect(isFeatureModule(value)).toBe(false);

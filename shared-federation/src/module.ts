@@ -27,6 +27,11 @@ export interface FeatureRoute {
    * @returns a promise that is fulfilled once they have ended: the shell waits for it for a short time
    */
   prefetch?: (queries: QueryClient, parameters: RouteParameters) => Promise<unknown>;
+  /**
+   * Counts what the page's search finds in the backend, at the address `?q=` with these words. The palette asks for it
+   * when the user pauses typing, and aborts the signal when the words change.
+   */
+  countMatches?: (words: string, signal: AbortSignal) => Promise<number>;
 }
 
 /** A row of a module that the user can open from the command palette. */
@@ -88,7 +93,8 @@ function isFeatureRoute(value: unknown): value is FeatureRoute {
     typeof value.path === 'string' &&
     (value.title === undefined || typeof value.title === 'string') &&
     (typeof value.Component === 'function' || isRecord(value.Component)) &&
-    (value.prefetch === undefined || typeof value.prefetch === 'function')
+    (value.prefetch === undefined || typeof value.prefetch === 'function') &&
+    (value.countMatches === undefined || typeof value.countMatches === 'function')
   );
 }
 

@@ -1,4 +1,11 @@
 import { type Mutation, MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import {
+  errorDetails,
+  type LogFailure,
+  type LoggedRequest,
+  logFailure,
+  logToConsole,
+} from './log-failure.ts';
 
 /** A message on the screen, in Portuguese. */
 export interface Notice {
@@ -7,11 +14,7 @@ export interface Notice {
 }
 
 /** The `meta` of each query and mutation. */
-interface RequestMeta extends Record<string, unknown> {
-  /** The module that sends the request, for the log. */
-  module: string;
-  /** The request in a few English words, for the log: 'list the games'. */
-  what: string;
+interface RequestMeta extends LoggedRequest, Record<string, unknown> {
   /**
    * Message shown after a failed request of a mounted page, until a load succeeds. A failed prefetch shows
    * no message, because the page will read again. Without a notice a failure is only logged.
@@ -26,23 +29,13 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** A query or mutation that failed, with the texts of its `meta`. */
-export interface RequestFailure {
-  module: string;
-  what: string;
-  /** With `status` and `code`, if the backend has answered. */
-  error: unknown;
-}
-
 export interface QueryClientOptions {
   /** Shows the message of a failure; also of one without `errorNotice` if code could not be downloaded. */
   notify: (notice: Notice, error: unknown) => void;
   /** Removes the message of a failure, after the same load has succeeded. */
   dismiss?: (notice: Notice) => void;
-  /** Gets each failure that is logged. */
-  onFailure?: (failure: RequestFailure) => void;
-  /** Writes a failure to the log. */
-  log?: (message: string, details: Record<string, unknown>) => void;
+  /** Records a failure. */
+  log?: LogFailure;
 }
 
 type AnyMutation = Mutation<unknown, unknown, unknown>;
@@ -55,7 +48,6 @@ type AnyMutation = Mutation<unknown, unknown, unknown>;
 export function createQueryClient({
   notify,
   dismiss,
-  onFailure,
   log = logToConsole,
 }: QueryClientOptions): QueryClient {
   function report(error: unknown, meta: RequestMeta | undefined, isCurrent: boolean): void {
@@ -63,9 +55,7 @@ export function createQueryClient({
     if (!isCurrent && isForbidden(error)) {
       return;
     }
-    const { module = 'unknown', what = 'load' } = meta ?? {};
-    log(`[panel] ${module}: could not ${what}`, errorDetails(error));
-    onFailure?.({ module, what, error });
+    logFailure(meta, error, log);
     const isDownload = error instanceof Error && error.name === 'ChunkLoadError';
     const notice = meta?.errorNotice ?? (isDownload ? { title: 'Erro ao carregar' } : undefined);
     if (notice && isCurrent) {
@@ -121,29 +111,4 @@ function isTemporary(error: unknown): boolean {
 function isForbidden(error: unknown): boolean {
   const { status } = errorDetails(error);
   return status === 401 || status === 403;
-}
-
-function errorDetails(error: unknown): Record<string, unknown> {
-  if (!(error instanceof Error)) {
-    return { error: 'not an Error' };
-  }
-  const { status, code } = error as Error & { status?: unknown; code?: unknown };
-  const bug = [error, error.cause].find(isProgrammingError);
-  return { name: error.name, status, code, ...describeBug(bug) };
-}
-
-/**
- * Whether an error was thrown by JavaScript itself. The messages of other errors (backend, parsers) may
- * quote rows or tokens, and are not logged.
- */
-function isProgrammingError(error: unknown): error is Error {
-  return [TypeError, ReferenceError, RangeError].some((type) => error instanceof type);
-}
-
-function describeBug(bug: Error | undefined): Record<string, unknown> {
-  return bug ? { message: bug.message, stack: bug.stack } : {};
-}
-
-function logToConsole(message: string, details: Record<string, unknown>): void {
-  console.error(message, details);
 }

@@ -1,11 +1,10 @@
 import type { FeatureModule } from '@panel/shared-federation';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { render, type RenderResult } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
-import { createQueryClient } from '@panel/shared-federation/query-client';
-import { toast } from '@panel/shared-ui';
 import { LoginPage } from '../src/auth/login/login-page.tsx';
 import { AdminRoutes } from '../src/routes/admin-routes.tsx';
-import { clearOnUserChange } from '../src/start/clear-on-user-change.ts';
+import { createQueries } from '../src/start/create-queries.ts';
 import { App } from '../src/routes/app.tsx';
 import { loadedPage } from '../src/ui/lazy-page.tsx';
 import { createLoadHistory } from '../src/diagnostics/load-history.ts';
@@ -29,23 +28,19 @@ export function renderApp(
   window.history.replaceState(null, '', path);
   const updates = createUpdates(registryUrl, modules);
   const diagnostics = { registryUrl, overrides: [], history: createLoadHistory() };
+  const queries = createQueries();
   const Admin = () => (
-    <ModuleStoreContext value={modules}>
-      <AdminRoutes updates={updates} diagnostics={diagnostics} />
-    </ModuleStoreContext>
+    <QueryClientProvider client={queries}>
+      <ModuleStoreContext value={modules}>
+        <AdminRoutes updates={updates} diagnostics={diagnostics} />
+      </ModuleStoreContext>
+    </QueryClientProvider>
   );
-  const queries = createQueryClient({ notify: toast.error, dismiss: toast.dismiss });
-  clearOnUserChange(queries);
   // A pause after each key would only slow down the tests that type.
   return {
     user: userEvent.setup({ delay: null }),
     ...render(
-      <App
-        queries={queries}
-        environment={environment}
-        login={loadedPage(LoginPage)}
-        admin={loadedPage(Admin)}
-      />,
+      <App environment={environment} login={loadedPage(LoginPage)} admin={loadedPage(Admin)} />,
     ),
   };
 }

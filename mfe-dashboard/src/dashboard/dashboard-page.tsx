@@ -1,3 +1,4 @@
+import { useTellWaitingRows } from '@panel/shared-federation/waiting-rows';
 import { localDay } from '@panel/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
@@ -22,6 +23,7 @@ export function DashboardPage() {
   const oldest = useQuery(reportFigureQueries.oldestPending());
   const decisions = useQuery(reportFigureQueries.decisions(localDay(now)));
   useFreshReportFigures();
+  useTellWaitingRows('reports', pending.isError ? null : pending.data);
 
   const stats = [games, users, posts, comments, recentGames];
   return (

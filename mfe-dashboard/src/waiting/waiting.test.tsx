@@ -1,3 +1,4 @@
+import { waitingRows } from '@panel/shared-federation/waiting-rows';
 import { requestAsService, type TestBackend } from '@panel/local-supabase/testing';
 import { failure, renderModule, signedInBackend, watchedRequests } from '@panel/shared-testing';
 import { screen, waitFor } from '@testing-library/react';
@@ -13,14 +14,15 @@ import module from '../module.ts';
 const server = signedInBackend();
 const requests = watchedRequests();
 
-it('says how many reports are pending, and since when', async () => {
+it('says how many reports are pending, and since when, and tells the shell their number', async () => {
   const pending = await countStored(server.backend, 'reports', 'status=eq.PENDING');
   const [oldest] = await server.rows('reports?status=eq.PENDING&order=created_at&limit=1');
   const days = Math.floor((Date.now() - Date.parse(String(oldest!.created_at))) / 86_400_000);
 
-  renderModule(module, '');
+  const { queries } = renderModule(module, '');
 
   await findText(`${pending} reports pendentes`);
+  expect(queries.getQueryData(waitingRows.queryKey)).toEqual({ reports: pending });
   await findText(`o mais antigo há ${days} dias`);
   const link = screen.getByRole('link', { name: 'Moderar' });
   expect(link).toHaveAttribute('href', '/admin/reports?status=PENDING&report=next');

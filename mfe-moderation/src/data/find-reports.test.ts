@@ -22,12 +22,18 @@ it('finds reports by reason and message, and links to the open report', () => {
   expect(findReports('assedio', queries)).toEqual([
     {
       title: 'Xingou o time.',
-      detail: expect.stringMatching(/^Report de 20\/11\/2026 \d\d:\d\d$/) as string,
+      detail: expect.stringMatching(/^Assédio, 20\/11\/2026 \d\d:\d\d$/) as string,
       status: 'Pendente',
       to: 'reports?report=2',
     },
   ]);
-  expect(findReports('spam', queries)).toMatchObject([{ title: 'Spam', to: 'reports?report=1' }]);
+  expect(findReports('spam', queries)).toMatchObject([
+    {
+      title: 'Spam',
+      detail: expect.stringMatching(/^Report de 20/) as string,
+      to: 'reports?report=1',
+    },
+  ]);
 });
 
 it('finds at most five reports, the newest first and those without a date last', () => {

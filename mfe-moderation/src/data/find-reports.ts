@@ -21,9 +21,10 @@ function byDate(one: Report, other: Report): number {
 }
 
 function toResult({ id, message, reason, status, createdAt }: Report): SearchResult {
+  const hasBoth = hasText(message) && hasText(reason);
   return {
     title: hasText(message) ? message : formatText(reason),
-    detail: `Report de ${formatTimestamp(createdAt, 'date-time')}`,
+    detail: `${hasBoth ? `${reason},` : 'Report de'} ${formatTimestamp(createdAt, 'date-time')}`,
     status: statusLabel(status),
     to: `reports?${new URLSearchParams({ report: id }).toString()}`,
   };

@@ -23,13 +23,14 @@ export function FailedDecisions({ returnFocus }: { returnFocus: () => void }) {
   const [isRetrying, setRetrying] = useState(false);
   const delayed = use(DecisionContext)?.delayed;
 
-  /** The reports whose last decision is the one that failed: the user may have decided again meanwhile. */
-  function idsToRetry(decision: ReportDecision): string[] {
-    return [...failed.keys()].filter(
-      (id) =>
-        failed.get(id) === decision &&
-        delayed?.decisionAbout(id) === undefined &&
-        queries.isMutating({ mutationKey: queryKeys.decision(id) }) === 0,
+  /** Whether the last decision about a report is this one, which failed: the user may decide again at any time. */
+  function isLast(id: string, decision: ReportDecision): boolean {
+    const sent = queries.getMutationCache().findAll({ mutationKey: queryKeys.decision(id) });
+    const last = sent.at(-1)?.state;
+    return (
+      delayed?.decisionAbout(id) === undefined &&
+      last?.status === 'error' &&
+      last.variables === decision
     );
   }
 
@@ -39,9 +40,11 @@ export function FailedDecisions({ returnFocus }: { returnFocus: () => void }) {
       const { sendDecisions, sayOutcome } = await import('../triage/wave/run-wave.ts');
       const result = new Map<string, Outcome>();
       for (const decision of decisions) {
-        const ids = idsToRetry(decision);
+        const ids = [...failed.keys()].filter((id) => isLast(id, decision));
         ids.forEach((id) => dismissDecisionFailure(knownReport(queries, id)));
-        const sent = await sendDecisions(queries, ids, decision);
+        const sent = await sendDecisions(queries, ids, decision, {
+          isWanted: (id) => isLast(id, decision),
+        });
         sent.forEach((outcome, id) => result.set(id, outcome));
       }
       sayOutcome(result);

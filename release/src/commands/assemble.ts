@@ -61,7 +61,7 @@ export async function assembleSite({
       onRelease,
     });
     const registry = await writeRegistry(site, withoutPrevious(released));
-    const shell = await currentShell(site);
+    const shell = await currentShell(site, registry);
     await removeVersions(site, { registry, shell, log: before.log }, () => []);
     return registry;
   });

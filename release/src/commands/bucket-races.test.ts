@@ -16,7 +16,7 @@ import { holdVersions } from './hold/hold.ts';
 import { pruneSite } from './prune/prune.ts';
 import { publish } from './publish/publish.ts';
 import { renewHostFiles } from './renew-host-files.ts';
-import { repairRegistry } from './repair/repair.ts';
+import { repairSite } from './repair/repair.ts';
 import { rollback } from './rollback/rollback.ts';
 import { verifySite } from './verify/verify.ts';
 
@@ -122,7 +122,7 @@ test('repair restores the former shell after a delayed publish has served a with
     () => publishing('shell'),
     () => rollback({ site, names: ['shell'], withdraw: true, ...who }),
   );
-  await repairRegistry(site);
+  await repairSite({ site });
   expect((await currentShell(target))?.version).toBe(first);
   expect(await problems()).toEqual([]);
 });
@@ -172,7 +172,7 @@ test('a hold that wins a race against a publish survives a repair of the registr
   await expect(lost).rejects.toThrow('retida por ana');
   expect(await problems()).toEqual([]);
   await target.removeFile('modules/registry.json');
-  await repairRegistry(site);
+  await repairSite({ site });
   expect(await playersVersion()).toBe(before);
   await expect(publishing('mfe-players')).rejects.toThrow('retida por ana');
 });
@@ -213,12 +213,12 @@ test('repair does not replace a registry that another repair has rebuilt', async
       readings += 1;
       if (readings === 3) {
         jest.restoreAllMocks();
-        await repairRegistry(site);
+        await repairSite({ site });
       }
     }
     return fetch(input, init);
   });
-  await repairRegistry(site);
+  await repairSite({ site });
   const after = await readRegistry(target);
   expect(Object.keys(after.modules)).toEqual(Object.keys(before.modules));
   expect(await problems()).toEqual([]);
@@ -227,7 +227,7 @@ test('repair does not replace a registry that another repair has rebuilt', async
 test('repair does not take a failed read for a missing module: it stops, and writes nothing', async () => {
   await target.removeFile('modules/registry.json');
   forbid('GET', /mfe-games\/.*release\.json$/);
-  await expect(repairRegistry(site)).rejects.toThrow('403 AccessDenied');
+  await expect(repairSite({ site })).rejects.toThrow('403 AccessDenied');
   jest.restoreAllMocks();
   expect(await target.has('modules/registry.json')).toBe(false);
 });
@@ -265,7 +265,7 @@ test.each([
     Buffer.from(JSON.stringify(entry)),
   );
   const version = await publishPlayers('next()');
-  await repairRegistry(site);
+  await repairSite({ site });
   expect(await playersVersion()).toBe(version);
   expect((await readRegistry(target)).serial).toBeLessThan(2 ** 41);
 });

@@ -10,7 +10,7 @@ import { currentShell } from '../site/shells.ts';
 import { assembleSite } from './assemble.ts';
 import { pruneSite } from './prune/prune.ts';
 import { publish } from './publish/publish.ts';
-import { repairRegistry } from './repair/repair.ts';
+import { repairSite } from './repair/repair.ts';
 import { rollback } from './rollback/rollback.ts';
 import { verifySite } from './verify/verify.ts';
 import { type BuiltWorkspace, builtWorkspace } from '../../testing/built-workspace.ts';
@@ -81,6 +81,24 @@ describe.each(bucketStores)('in a bucket of %s', (_, openStore) => {
     expect((await players()).current.version).toBe(first);
     expect(await problems()).toEqual([]);
   }, 60_000);
+
+  test('a hold reads no file of a version, also with --json', async () => {
+    const target = openTarget(site);
+    const requestsOf = async (version: string): Promise<number> => {
+      const before = store.requests();
+      const hold = ['hold', `mfe-players@${version}`, '--why', 'x', '--json', '--site', site];
+      const { out } = await runRelease(workspace.root, ...hold);
+      expect(JSON.parse(out[0]!)).toMatchObject({ code: 0, changed: true });
+      return store.requests() - before;
+    };
+    const requests = await requestsOf('1.0.0-first');
+    const { version } = (await players()).current;
+    for (let file = 0; file < 20; file += 1) {
+      await target.putFile(`modules/mfe-players/${version}/${file}.js`, Buffer.from(''));
+    }
+    // One more reads the log's entry of the first hold.
+    expect(await requestsOf('1.0.0-second')).toBeLessThanOrEqual(requests + 1);
+  });
 
   test('promote carries versions from a folder to a bucket', async () => {
     await workspace.buildModule('mfe-players', 'second()');
@@ -197,7 +215,7 @@ describe.each(bucketStores)('in a bucket of %s', (_, openStore) => {
           if (hasSucceeded) {
             expect([fatal, atCrash]).toEqual([fatal, after]);
           }
-          await repairRegistry(site);
+          await repairSite({ site });
           await pruneSite({ site, keep: 5, days: 0 });
           expect([fatal, await problems()]).toEqual([fatal, []]);
           const settled = await served(site);

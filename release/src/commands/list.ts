@@ -58,7 +58,7 @@ export async function listReleases(path: string): Promise<ListedModule[]> {
   const log = await readLog(site, registry.change ?? 0);
   const last = log.at(-1);
   const underWay = last?.isAbandoned && (isLocked || isRecent(site, last)) ? last : undefined;
-  const shell = await currentShell(site);
+  const shell = await currentShell(site, registry);
   const folders = (await site.subfolders('modules')).filter(isModuleName);
   const names = [...new Set([...Object.keys(registry.modules), ...folders])].sort();
   const modules = names.map(async (name) => ({

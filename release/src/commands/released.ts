@@ -9,3 +9,9 @@ export interface Released {
 
 /** Takes each version that becomes, or would become, current. */
 export type OnRelease = (release: Released) => void;
+
+/** A list that `onRelease` fills. */
+export function releasesOf(): { releases: readonly Released[]; onRelease: OnRelease } {
+  const releases: Released[] = [];
+  return { releases, onRelease: (release) => void releases.push(release) };
+}

@@ -1,4 +1,4 @@
-import { releaseVersion } from '@panel/shared-federation';
+import { type Registry, releaseVersion } from '@panel/shared-federation';
 import * as v from 'valibot';
 import { fileIntegrity } from '@panel/shared-federation/build';
 import { ifLink, ifMalformed, insidePath } from './files/inside-path.ts';
@@ -11,8 +11,7 @@ import type { OpenSite } from './with-site.ts';
 /**
  * A shell's files have hashes in their names (`static/…`) and stay side by side with those of other
  * versions, or have names of their own (the pages: `index.html`, icons) and are one version's only.
- * The pages of every version are kept in `.release/shell/<version>/`. Which shell is current is
- * decided by the bytes of the site's `index.html`, so that nothing can disagree with it.
+ * The pages of every version are kept in `.release/shell/<version>/`.
  */
 
 const description = v.pipe(
@@ -112,8 +111,23 @@ async function pagesOfOthers(site: SiteFiles, version: string): Promise<[string,
     .filter(([path]) => isPage(path) && path !== 'index.html');
 }
 
+/**
+ * The shell that the site serves: the one that the registry names, or another one whose `index.html` is in place, as
+ * after a crash. Undefined when no release wrote that file, and the registry names no shell that the site keeps.
+ */
+export async function currentShell(
+  site: SiteFiles,
+  { shell: named }: Pick<Registry, 'shell'> = {},
+): Promise<ShellDescription | undefined> {
+  const shell = named && (await readShell(site, named.version));
+  const page = shell?.files['index.html'];
+  return shell && page !== undefined && (await servesPage(site, 'index.html', page))
+    ? shell
+    : ((await shellByPages(site)) ?? shell);
+}
+
 /** The shell whose `index.html` the site serves; undefined when no release wrote that file. */
-export async function currentShell(site: SiteFiles): Promise<ShellDescription | undefined> {
+async function shellByPages(site: SiteFiles): Promise<ShellDescription | undefined> {
   let found: { shell: ShellDescription; isWhole: boolean; pages: number } | undefined;
   for (const version of await shellVersions(site)) {
     const shell = await readShell(site, version);

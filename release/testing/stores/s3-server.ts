@@ -51,11 +51,17 @@ export async function startS3(
   app.get('/:bucket', async ({ req, body }) => {
     const { prefix = '', delimiter, 'continuation-token': after = '' } = req.query();
     const limit = Math.min(Number(req.query('max-keys') ?? 1000), quirks.pageSize ?? 1000);
-    const keys = await open(req.param('bucket')).keys(prefix);
+    const store = open(req.param('bucket'));
+    const keys = await store.keys(prefix);
     const names = [...new Set(keys.map((key) => upTo(delimiter, prefix, key)))].filter(
       (name) => name > after,
     );
-    return body(listDocument(names.slice(0, limit), delimiter, names.length > limit), 200, {
+    const listed = names.slice(0, limit);
+    const etags = await Promise.all(
+      listed.map(async (key) => [key, (await store.get(key))?.etag ?? ''] as const),
+    );
+    const isTruncated = names.length > limit;
+    return body(listDocument(listed, new Map(etags), delimiter, isTruncated), 200, {
       'Content-Type': 'application/xml',
     });
   });
@@ -117,11 +123,16 @@ function upTo(delimiter: string | undefined, prefix: string, key: string): strin
   return end < 0 ? key : key.slice(0, end + 1);
 }
 
-function listDocument(names: string[], delimiter: string | undefined, isTruncated: boolean) {
+function listDocument(
+  names: string[],
+  etags: ReadonlyMap<string, string>,
+  delimiter: string | undefined,
+  isTruncated: boolean,
+) {
   const elements = names.map((name) =>
     delimiter !== undefined && name.endsWith(delimiter)
       ? `<CommonPrefixes><Prefix>${encodeURIComponent(name)}</Prefix></CommonPrefixes>`
-      : `<Contents><Key>${encodeURIComponent(name)}</Key></Contents>`,
+      : `<Contents><Key>${encodeURIComponent(name)}</Key><ETag>"${etags.get(name) ?? ''}"</ETag></Contents>`,
   );
   const next = isTruncated
     ? `<NextContinuationToken>${xmlText(names.at(-1)!)}</NextContinuationToken>`

@@ -1,4 +1,5 @@
-import { configureSupabase, readPages } from '../index.ts';
+import * as v from 'valibot';
+import { configureSupabase, readCounted, readPages } from '../index.ts';
 
 const table = Array.from({ length: 45 }, (_, index) => index + 1);
 
@@ -73,4 +74,12 @@ test('a page that fails fails the whole read: no list is shown that ends too ear
   read.mockImplementationOnce(() => Promise.resolve(table.slice(0, 20)));
   read.mockRejectedValueOnce(new Error('offline'));
   await expect(readPages(read, Infinity)).rejects.toThrow('offline');
+});
+
+test('counted rows of a backend that repeats its answer fail instead of being read without end', async () => {
+  const answer = { data: [1, 2], error: null, status: 200, count: 1_000_000 };
+  const range = jest.fn(() => Promise.resolve(answer));
+  const request = () => Object.assign(Promise.resolve(answer), { range });
+  await expect(readCounted(request, v.number())).rejects.toMatchObject({ code: 'malformed' });
+  expect(range).toHaveBeenCalledTimes(1);
 });

@@ -1,4 +1,5 @@
 import type * as v from 'valibot';
+import { BackendError } from '../backend/backend-error.ts';
 import { type Answer, readRows } from './answers.ts';
 import { type PanelClient, supabase } from './data-client.ts';
 
@@ -48,7 +49,7 @@ function idOf(row: unknown): unknown {
  * `max-rows` cuts the answer.
  *
  * @param request creates the request; the order of its rows is always the same
- * @throws BackendError when a request failed
+ * @throws BackendError when a request failed, or a page repeats the first one
  */
 export async function readCounted<Row>(
   request: () => PromiseLike<Answer> & { range: (from: number, to: number) => PromiseLike<Answer> },
@@ -59,6 +60,9 @@ export async function readCounted<Row>(
     const all = request();
     const answer = await (rows.length === 0 ? all : all.range(rows.length, rows.length + 999));
     const page = readRows(answer, row);
+    if (rows.length > 0 && JSON.stringify(page[0]) === JSON.stringify(rows[0])) {
+      throw new BackendError('The backend repeats a page.', answer.status, 'malformed');
+    }
     rows.push(...page);
     isCut = page.length > 0 && rows.length < (answer.count ?? 0);
   }

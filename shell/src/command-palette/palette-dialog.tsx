@@ -72,7 +72,14 @@ function PaletteList({ onChosen }: { onChosen: (leadsElsewhere: boolean) => void
     }
   }
 
-  const count = groups.reduce((sum, { items }) => sum + items.length, 0);
+  function statusText(): string {
+    if (words.trim() === '') {
+      return '';
+    }
+    return count === 0 ? nothingFound[asked] : countText(count, hasMore);
+  }
+
+  const count = groups.flatMap(({ items }) => items).filter(({ isSearch }) => !isSearch).length;
   return (
     <Autocomplete.Root
       inline
@@ -94,16 +101,19 @@ function PaletteList({ onChosen }: { onChosen: (leadsElsewhere: boolean) => void
           <X size={18} aria-hidden />
         </Dialog.Close>
       </InputRow>
-      <Autocomplete.Status render={<Status />}>
-        {count === 0 ? nothingFound[asked] : countText(count, hasMore)}
-      </Autocomplete.Status>
+      <Autocomplete.Status render={<Status />}>{statusText()}</Autocomplete.Status>
       <List>
         {(group: PaletteGroup) => (
           <Autocomplete.Group key={group.label} items={group.items}>
             <GroupLabel>{group.label}</GroupLabel>
             <Autocomplete.Collection>
               {(item: PaletteItem) => (
-                <PaletteOption key={item.id} item={item} onChoose={() => choose(item)} />
+                <PaletteOption
+                  key={item.id}
+                  item={item}
+                  words={words}
+                  onChoose={() => choose(item)}
+                />
               )}
             </Autocomplete.Collection>
           </Autocomplete.Group>
@@ -169,20 +179,35 @@ const Status = styled.div`
   padding: ${({ theme }) => `${theme.space.xs} ${theme.space.md} 0`};
   color: ${({ theme }) => theme.color.textMuted};
   font-size: ${({ theme }) => theme.font.size.sm};
+
+  &:empty {
+    padding: 0;
+  }
 `;
 
-/** As high as nine options and a label, so that none is cut. */
+/** As high as some options and labels, which are all of one height, so that none is cut. */
 const List = styled(Autocomplete.List)`
+  --row: 2.5rem;
+  --room: min(25rem, 100dvh - min(12vh, 6rem) - 7rem);
+  flex: none;
   max-block-size: 25rem;
-  padding: ${({ theme }) => theme.space.xs};
+  max-block-size: round(down, var(--room), var(--row));
+  margin-block: ${({ theme }) => theme.space.xs};
+  padding-inline: ${({ theme }) => theme.space.xs};
+
+  ${({ theme }) => theme.media.mobile} {
+    --row: 3rem;
+  }
   overflow-y: auto;
   overscroll-behavior: contain;
 `;
 
 const GroupLabel = styled(Autocomplete.GroupLabel)`
-  padding: ${({ theme }) => `${theme.space.xs} ${theme.space.xs} ${theme.space.xxs}`};
+  display: flex;
+  align-items: end;
+  block-size: var(--row);
+  padding: ${({ theme }) => `0 ${theme.space.xs} ${theme.space.xxs}`};
   color: ${({ theme }) => theme.color.textMuted};
   font-size: ${({ theme }) => theme.font.size.sm};
   font-weight: ${({ theme }) => theme.font.weight.semibold};
-  line-height: 1.25rem;
 `;

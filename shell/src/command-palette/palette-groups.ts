@@ -1,4 +1,4 @@
-import { Autocomplete } from '@base-ui/react/autocomplete';
+import { foldText } from '@panel/shared-ui/table';
 import { type ColorScheme, keysSetting, useColorScheme, useSetting } from '@panel/shared-ui';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useSyncExternalStore } from 'react';
@@ -11,11 +11,13 @@ import {
   type LucideIcon,
   Monitor,
   Moon,
+  Search,
   Sun,
 } from 'lucide-react';
 import { useModuleStore } from '../modules/module-store-context.ts';
 import { type Destination, useDestinations } from '../modules/destinations.ts';
 import { type ModuleSearch, type SearchHit, searchModules } from './search-modules.ts';
+import { type ListSearch, useListSearch } from './use-list-search.ts';
 import { adminPath } from '../addresses/paths.ts';
 import { goKey } from '../addresses/sidebar-entries.ts';
 
@@ -26,6 +28,8 @@ export interface PaletteItem {
   status?: string | undefined;
   /** Keys that do the same, pressed in turn. */
   keys?: readonly string[] | undefined;
+  /** Whether its label contains the user's words instead of matching them. */
+  isSearch?: boolean;
   icon: LucideIcon;
   /** The address that the item opens; an action has `run` instead. */
   path?: string;
@@ -48,7 +52,7 @@ export function usePaletteGroups(words: string): PaletteGroups {
   const hasKeys = useSetting(keysSetting)[0] === 'on';
   const modules = useModuleStore();
   const queries = useQueryClient();
-  const { contains } = Autocomplete.useFilter({ locale: 'pt-BR', sensitivity: 'base' });
+  const listSearch = useListSearch(words);
   // Searching many rows is slow: the typed letters render first.
   const sought = useDeferredValue(words);
   const listsReadAt = useListsReadAt(queries);
@@ -59,8 +63,9 @@ export function usePaletteGroups(words: string): PaletteGroups {
     [sought, modules, queries, listsReadAt],
   );
   const groups = [
-    ...matching([screens(destinations, hasKeys), actions(setColorScheme)], words, contains),
+    ...matching([screens(destinations, hasKeys), actions(setColorScheme)], words),
     ...(found.length > 0 ? [results(found)] : []),
+    ...(listSearch ? [{ label: 'Busca completa', items: [toItem(listSearch)] }] : []),
   ];
   return { groups, hasMore, asked };
 }
@@ -123,16 +128,17 @@ function results(found: readonly SearchHit[]): PaletteGroup {
   };
 }
 
-/** Filters groups by the typed words. @param contains compares texts, ignoring case and accents */
-function matching(
-  groups: readonly PaletteGroup[],
-  words: string,
-  contains: (text: string, words: string) => boolean,
-): PaletteGroup[] {
+function toItem({ label, path, count }: ListSearch): PaletteItem {
+  return { id: 'list-search', label, path, detail: count, icon: Search, isSearch: true };
+}
+
+/** Filters groups by the typed words, whatever their case and accents. */
+function matching(groups: readonly PaletteGroup[], words: string): PaletteGroup[] {
+  const sought = foldText(words.trim());
   return groups
     .map(({ label, items }) => ({
       label,
-      items: items.filter((item) => contains(item.label, words.trim())),
+      items: items.filter((item) => foldText(item.label).includes(sought)),
     }))
     .filter(({ items }) => items.length > 0);
 }

@@ -1,34 +1,71 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
+import { markText } from '@panel/shared-ui';
 import { styled } from 'styled-components';
 import { KeyCap } from '../ui/key-cap.ts';
 import type { PaletteItem } from './palette-groups.ts';
+import { splitMatches } from './split-matches.ts';
+
+interface PaletteOptionProps {
+  item: PaletteItem;
+  /** The words to mark in the item's texts. */
+  words: string;
+  onChoose: () => void;
+}
 
 /** An item of the palette. Screen readers leave out its keys, which the help on shortcuts lists. */
-export function PaletteOption({ item, onChoose }: { item: PaletteItem; onChoose: () => void }) {
+export function PaletteOption({ item, words, onChoose }: PaletteOptionProps) {
   return (
     <Option value={item} onClick={onChoose}>
       <item.icon size={16} aria-hidden />
-      <Label>{item.label}</Label>
-      <End>
-        {item.detail && <Detail>{item.detail}</Detail>}
-        {item.status && <State>{item.status}</State>}
-        {item.keys && (
-          <Keys aria-hidden>
-            {item.keys.map((key) => (
-              <KeyCap key={key}>{key}</KeyCap>
-            ))}
-          </Keys>
+      <Texts>
+        <Label>{item.isSearch ? item.label : markMatches(item.label, words)}</Label>
+        {(item.detail || item.status) && (
+          <End>
+            {item.detail && (
+              <Detail>{item.isSearch ? item.detail : markMatches(item.detail, words)}</Detail>
+            )}
+            {item.status && <State>{item.status}</State>}
+          </End>
         )}
-      </End>
+      </Texts>
+      {item.keys && (
+        <Keys aria-hidden>
+          {item.keys.map((key) => (
+            <KeyCap key={key}>{key}</KeyCap>
+          ))}
+        </Keys>
+      )}
     </Option>
   );
 }
+
+/** Other words make another element: translators of browsers replace the texts between the marks. */
+function markMatches(text: string, words: string) {
+  const parts = splitMatches(text, words);
+  return (
+    <span key={`${words}\n${text}`}>
+      {parts.map(({ text, isMatch }, index) =>
+        isMatch ? (
+          <Match key={index}>{markText(text)}</Match>
+        ) : (
+          <span key={index}>{markText(text)}</span>
+        ),
+      )}
+    </span>
+  );
+}
+
+const Match = styled.mark`
+  border-radius: 0.125rem;
+  background: ${({ theme }) => theme.color.warningSoft};
+  color: ${({ theme }) => theme.color.warningText};
+`;
 
 const Option = styled(Autocomplete.Item)`
   display: flex;
   align-items: center;
   gap: ${({ theme }) => theme.space.sm};
-  min-block-size: 2.5rem;
+  block-size: var(--row);
   padding-inline: ${({ theme }) => theme.space.xs};
   border-radius: ${({ theme }) => theme.radius.md};
   font-size: ${({ theme }) => theme.font.size.md};
@@ -47,6 +84,20 @@ const Option = styled(Autocomplete.Item)`
   }
 `;
 
+/** On phones what tells results apart stands below their title. */
+const Texts = styled.span`
+  display: flex;
+  flex: 1;
+  justify-content: space-between;
+  gap: 0 ${({ theme }) => theme.space.sm};
+  min-inline-size: 0;
+
+  ${({ theme }) => theme.media.mobile} {
+    flex-direction: column;
+    line-height: 1.35;
+  }
+`;
+
 const Label = styled.bdi`
   overflow: hidden;
   text-overflow: ellipsis;
@@ -59,10 +110,13 @@ const End = styled.span`
   gap: ${({ theme }) => theme.space.sm};
   align-items: center;
   max-inline-size: 60%;
-  margin-inline-start: auto;
   color: ${({ theme }) => theme.color.textMuted};
   font-size: ${({ theme }) => theme.font.size.sm};
   white-space: nowrap;
+
+  ${({ theme }) => theme.media.mobile} {
+    max-inline-size: 100%;
+  }
 `;
 
 const Detail = styled.bdi`

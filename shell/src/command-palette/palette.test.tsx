@@ -1,5 +1,5 @@
 import { SIGN_INS, startTestBackend, type TestBackend } from '@panel/local-supabase/testing';
-import type { FeatureModule } from '@panel/shared-federation';
+import type { FeatureModule, FeatureRoute } from '@panel/shared-federation';
 import { signInAs } from '@panel/shared-testing';
 import { applyColorScheme, keysSetting } from '@panel/shared-ui';
 import type { QueryClient } from '@tanstack/react-query';
@@ -33,11 +33,17 @@ function options(): (string | null)[] {
   return screen.getAllByRole('option').map(({ textContent }) => textContent);
 }
 
+/** The first option whose text starts like this. Its name has spaces around marks, which are blocks in jsdom. */
+function option(start: string): HTMLElement {
+  return screen.getAllByRole('option').find(({ textContent }) => textContent.startsWith(start))!;
+}
+
 test('ctrl+k shows the 13 screens with their keys, and the actions', async () => {
   await openPalette();
   expect(options()).toHaveLength(13 + 5);
   expect(options().slice(0, 2)).toEqual(['Dashboardgd', 'Jogosgj']);
   expect(options().slice(-2)).toEqual(['Diagnóstico', 'Sair']);
+  expect(screen.queryByText(/resultado/)).not.toBeInTheDocument();
   expect(screen.getByRole('option', { name: 'Jogos' })).toBeVisible();
 });
 
@@ -59,10 +65,72 @@ test("'Pendentes', 'Próximo pendente' and 'Atividade' open views of the reports
     await app.user.keyboard('{Control>}k{/Control}');
     await screen.findByRole('combobox');
     await app.user.paste(words);
-    expect(options()).toEqual(offered);
-    await app.user.click(screen.getByRole('option', { name }));
+    const search = `Buscar '${words}' em todos os reports`;
+    await waitFor(() => expect(options()).toEqual([...offered, search]));
+    await app.user.click(option(name));
     expect(window.location.pathname + window.location.search).toBe(address);
   }
+});
+
+describe('the search of all reports', () => {
+  /** Opens the palette where a module has the reports, and types words. */
+  async function search(words: string, countMatches?: FeatureRoute['countMatches']) {
+    const route = { path: 'reports', Component, ...(countMatches && { countMatches }) };
+    const search = () => [{ title: 'Assédio no chat', to: 'reports?report=1' }];
+    const module = { contractVersion: 1, routes: [route], search } as const;
+    const { user } = renderApp('/admin/skills', moduleStoreOf(module));
+    await screen.findByRole('heading', { name: 'Níveis de Skill' });
+    await user.keyboard('{Control>}k{/Control}');
+    await screen.findByRole('combobox');
+    await user.keyboard(words);
+    return user;
+  }
+  const offer = () => screen.getByRole('option', { name: /^Buscar/ });
+
+  it('shows the number of matches once the user pauses typing, and opens the list', async () => {
+    const counts = jest.fn(() => Promise.resolve(1505));
+    const user = await search('assed', counts);
+    expect(offer()).toHaveTextContent("Buscar 'assed' em todos os reports");
+    expect(screen.getByText('1 resultado')).toBeVisible();
+    expect(await within(offer()).findByText('1.505 resultados')).toBeVisible();
+    expect(counts).toHaveBeenCalledTimes(1);
+    expect(counts).toHaveBeenCalledWith('assed', expect.any(AbortSignal));
+    await user.click(offer());
+    expect(window.location.pathname + window.location.search).toBe('/admin/reports?q=assed');
+  });
+
+  it('aborts a count when the words change, and shows what was found meanwhile', async () => {
+    const signals: AbortSignal[] = [];
+    const user = await search('as', (_words, signal) => {
+      signals.push(signal);
+      return new Promise(() => undefined);
+    });
+    await waitFor(() => expect(signals).toHaveLength(1));
+    expect(option('Assédio')).toBeVisible();
+    await user.keyboard('s');
+    await waitFor(() => expect(signals[0]).toHaveProperty('aborted', true));
+  });
+
+  it("shows '-' when the matches could not be counted", async () => {
+    const consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    await search('assed', () => Promise.reject(new Error('timeout')));
+    expect(await within(offer()).findByText('-')).toBeVisible();
+    consoleError.mockRestore();
+  });
+
+  it('shows no number when the module cannot count, and is not offered for one letter', async () => {
+    const user = await search('a');
+    expect(screen.queryByRole('option', { name: /^Buscar/ })).not.toBeInTheDocument();
+    await user.keyboard('s');
+    await waitFor(() => expect(offer()).toHaveTextContent(/reports$/));
+  });
+});
+
+test('the palette marks the words in what it has found, whatever their accents', async () => {
+  const { user } = await openPalette(() => [{ title: 'Assédio no chat', to: 'skills' }]);
+  await user.keyboard('assedio');
+  expect(options()).toEqual(['Assédio no chat']);
+  expect(screen.getByText('Assédio').tagName).toBe('MARK');
 });
 
 test('keys that are switched off are not shown', async () => {
@@ -127,7 +195,7 @@ test('the palette offers the first five rows that a module finds, and opens the 
   const group = screen.getByRole('group', { name: 'Nas listas já abertas' });
   expect(within(group).getAllByRole('option')).toHaveLength(5);
   expect(screen.getByText('Os 5 primeiros resultados')).toBeVisible();
-  await user.click(within(group).getByRole('option', { name: /Futebol 1/ }));
+  await user.click(option('Futebol 1'));
   expect(window.location.pathname + window.location.search).toBe('/admin/games?q=Futebol%201');
 });
 
@@ -172,7 +240,7 @@ test('rows that load while the palette is open are found without typing again', 
   await user.keyboard('xy');
   expect(screen.queryAllByRole('option')).toHaveLength(0);
   act(() => void cache?.setQueryData(queryKey, ['xylofon']));
-  expect(await screen.findByRole('option', { name: /xylofon/ })).toBeVisible();
+  expect(await screen.findByRole('option')).toHaveTextContent('xylofon');
 });
 
 test('results that lead out of the panel are dropped, and a module that throws is reported', async () => {

@@ -4,15 +4,19 @@ import type { QueryClient } from '@tanstack/react-query';
 import { adminPath } from '../addresses/paths.ts';
 import { navigation } from '../addresses/sidebar-entries.ts';
 import type { ModuleStore } from '../federation/module-store.types.ts';
+import { startNearMatch } from './split-matches.ts';
 
 /** Results shown per module at most: the module's screen shows all. */
 const maxResults = 5;
 
 /** Fewer letters match almost every row. */
-const minLetters = 2;
+export const minLetters = 2;
 
 /** Longest title, detail or status, in characters: a module may return texts of any length. */
 const maxTextLength = 120;
+
+/** How much of a title is searched for the first match, in characters. */
+const maxSearchedLength = 1_000;
 
 export interface SearchHit {
   title: string;
@@ -66,7 +70,7 @@ function resultsOf(
     const results: readonly SearchResult[] = module.search?.(words, queries) ?? [];
     const distinct = firstDistinct(results, maxResults + 1);
     return {
-      found: distinct.slice(0, maxResults).flatMap(toSearchHits),
+      found: distinct.slice(0, maxResults).flatMap((result) => toSearchHits(result, words)),
       hasMore: distinct.length > maxResults,
     };
   } catch (error) {
@@ -93,7 +97,7 @@ function firstDistinct(results: readonly SearchResult[], count: number): SearchR
 }
 
 /** Drops results that lead out of /admin or are not texts. */
-function toSearchHits({ title, detail, status, to }: SearchResult): SearchHit[] {
+function toSearchHits({ title, detail, status, to }: SearchResult, words: string): SearchHit[] {
   const { origin, pathname, search } = new URL(`/admin/${to}`, window.location.origin);
   const isBelowAdmin =
     origin === window.location.origin && pathname.startsWith(adminPath('') + '/');
@@ -102,7 +106,7 @@ function toSearchHits({ title, detail, status, to }: SearchResult): SearchHit[] 
   }
   return [
     {
-      title: excerpt(title, maxTextLength),
+      title: excerpt(startNearMatch(excerpt(title, maxSearchedLength), words), maxTextLength),
       detail: startOf(detail),
       status: startOf(status),
       path: pathname + search,

@@ -3,7 +3,7 @@ import { siteConfig } from '@panel/shared-federation';
 import * as v from 'valibot';
 import { registryOf, releaseOf } from '../../testing/registry.ts';
 import { startIncidentSink } from './incident-sink.ts';
-import { recordIncident, watchErrors } from './incidents.ts';
+import { recordIncident, watchFailures } from './incidents.ts';
 
 const address = 'https://eventos.example/';
 const config = v.parse(siteConfig, {
@@ -16,7 +16,7 @@ const config = v.parse(siteConfig, {
 /** The documents that the tab has sent. */
 let sent: Promise<string>[];
 
-beforeAll(watchErrors);
+beforeAll(watchFailures);
 beforeEach(() => {
   jest.useFakeTimers();
   sent = [];

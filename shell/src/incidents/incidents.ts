@@ -1,10 +1,10 @@
-import type { RequestFailure } from '@panel/shared-federation/query-client';
+import { onRequestFailure, type RequestFailure } from '@panel/shared-federation/log-failure';
 import type { LoadEvent } from '../federation/reporting/load-events.ts';
 
 /** What operators want to know of: something that went wrong, or the load of a module. */
 export type Incident =
   | { kind: 'load'; load: LoadEvent; error?: unknown }
-  /** A query or mutation. */
+  /** A query, a mutation, or an action about the own account. */
   | { kind: 'request'; request: RequestFailure }
   /** 'render': React could not render the shell. 'error', 'rejection': nothing has caught the error. */
   | { kind: 'render' | 'error' | 'rejection'; error: unknown }
@@ -40,8 +40,9 @@ export function sendIncidents(to: (seen: SeenIncident) => void): void {
   waiting.splice(0).forEach(to);
 }
 
-/** Records what nothing else catches. */
-export function watchErrors(): void {
+/** Records failed requests, and what nothing else catches. */
+export function watchFailures(): void {
+  onRequestFailure((request) => recordIncident({ kind: 'request', request }));
   // Without an error it is no failure of a script, but one of an element, or a warning of the browser.
   addEventListener('error', ({ error }: { error?: unknown }) => {
     if (error) {

@@ -15,13 +15,15 @@ export interface Destination {
 
 /** The screens, and the views of those that have a module in the registry. */
 export function useDestinations(): Destination[] {
+  return getDestinations(useHasModule());
+}
+
+/** Returns a function that tells whether the registry names a module for a route. */
+export function useHasModule(): (segment: string) => boolean {
   const store = useModuleStore();
   const registry = useSyncExternalStore(store.subscribe, store.registryState);
-  return getDestinations(
-    (segment) =>
-      registry.status === 'ready' &&
-      moduleForRoute(registry.parsed.registry, segment) !== undefined,
-  );
+  return (segment) =>
+    registry.status === 'ready' && moduleForRoute(registry.parsed.registry, segment) !== undefined;
 }
 
 /** The screens in the sidebar's order, each followed by its views. */

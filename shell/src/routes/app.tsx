@@ -1,6 +1,5 @@
 import { useSession } from '@panel/shared-auth';
 import { type LazyPart, UiProvider } from '@panel/shared-ui';
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Route, Routes } from '@panel/shared-federation/router';
 import { BrowserRouter } from 'react-router-dom';
 import { EnvironmentContext } from '../browser/environment-context.ts';
@@ -14,39 +13,36 @@ import { SpinnerPage } from '../ui/full-page.tsx';
 import type { LoginPageProps } from '../auth/login/login-page.tsx';
 
 export interface AppProps {
-  queries: QueryClient;
   /** As `config.json` names it. */
   environment?: string | undefined;
   login: LazyPart<LoginPageProps>;
-  /** Everything below /admin, and the 404 page of administrators. */
+  /** Everything below /admin, and the 404 page of administrators; with the providers of queries and modules. */
   admin: LazyPart<object>;
 }
 
-/** The panel: every provider that modules rely on, and the routes. */
-export function App({ queries, environment, login, admin }: AppProps) {
+/** The panel: the providers of all pages, and the routes. */
+export function App({ environment, login, admin }: AppProps) {
   const loginPage = <LazyPage key="login" page={login} props={{ admin }} />;
   return (
     <UiProvider>
-      <QueryClientProvider client={queries}>
-        {/* Transitions render a page in slices, with a style recalculation after each: twice as slow. */}
-        <BrowserRouter useTransitions={false}>
-          <EnvironmentContext value={environment}>
-            <ErrorBoundary
-              name="shell"
-              onError={(error) => recordIncident({ kind: 'render', error })}
-              fallback={(retry) => <CrashPage onRetry={retry} />}
-            >
-              <Routes>
-                <Route path="/" element={<LandingPage login={login} />} />
-                <Route path="/login" element={loginPage} />
-                <Route path={recoveryPath} element={loginPage} />
-                <Route path="/admin/*" element={<LazyPage key="admin" page={admin} props={{}} />} />
-                <Route path="*" element={<UnknownPage admin={admin} />} />
-              </Routes>
-            </ErrorBoundary>
-          </EnvironmentContext>
-        </BrowserRouter>
-      </QueryClientProvider>
+      {/* Transitions render a page in slices, with a style recalculation after each: twice as slow. */}
+      <BrowserRouter useTransitions={false}>
+        <EnvironmentContext value={environment}>
+          <ErrorBoundary
+            name="shell"
+            onError={(error) => recordIncident({ kind: 'render', error })}
+            fallback={(retry) => <CrashPage onRetry={retry} />}
+          >
+            <Routes>
+              <Route path="/" element={<LandingPage login={login} />} />
+              <Route path="/login" element={loginPage} />
+              <Route path={recoveryPath} element={loginPage} />
+              <Route path="/admin/*" element={<LazyPage key="admin" page={admin} props={{}} />} />
+              <Route path="*" element={<UnknownPage admin={admin} />} />
+            </Routes>
+          </ErrorBoundary>
+        </EnvironmentContext>
+      </BrowserRouter>
     </UiProvider>
   );
 }

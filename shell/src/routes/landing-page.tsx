@@ -89,5 +89,5 @@ const Lines = styled.svg`
   stroke: ${({ theme }) => theme.color.accent};
   stroke-width: 2;
   opacity: 0.2;
-  mask-image: radial-gradient(circle at center, transparent 30%, black 78%);
+  mask-image: radial-gradient(transparent 47%, black 90%);
 `;

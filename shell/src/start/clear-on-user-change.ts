@@ -1,6 +1,7 @@
-import { sessionState, subscribe } from '@panel/shared-auth';
+import { subscribe } from '@panel/shared-auth';
 import { toast } from '@panel/shared-ui';
 import type { QueryClient } from '@tanstack/react-query';
+import { currentUserId } from '../auth/access/current-user-id.ts';
 
 /**
  * Removes cached data and toasts whenever a session ends or another user signs in: nobody sees those of another user. A
@@ -21,9 +22,4 @@ export function clearOnUserChange(queries: QueryClient): () => void {
     userId = nextId;
     lastUserId = nextId ?? lastUserId;
   });
-}
-
-function currentUserId(): string | undefined {
-  const session = sessionState();
-  return session.status === 'signed-in' ? session.userId : undefined;
 }

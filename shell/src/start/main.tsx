@@ -1,26 +1,17 @@
 import type { SiteConfig } from '@panel/shared-federation';
 import { configureSupabase, hasStoredSession, watchSession } from '@panel/shared-auth';
 import { sessionKey } from '@panel/shared-auth/early';
-import { createQueryClient, type Notice } from '@panel/shared-federation/query-client';
-import {
-  applyColorScheme,
-  findDownloadProblem,
-  isDownloadError,
-  lazyPart,
-  sayCannotOpen,
-  toast,
-} from '@panel/shared-ui';
+import { applyColorScheme, lazyPart } from '@panel/shared-ui';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from '../routes/app.tsx';
-import { clearOnUserChange } from './clear-on-user-change.ts';
 import { ConfigError, loadConfig } from './load-config.ts';
 import { askBackend } from '../federation/early/early-answers.ts';
 import { type Backend, backendKey } from '../federation/early/last-visit-keys.ts';
 import { writeStored } from '../browser/stored-json.ts';
 import { adminSegment, isLoginPath } from '../addresses/paths.ts';
 import { isFrameShown } from './frame/frame-parts.ts';
-import { recordIncident, watchErrors } from '../incidents/incidents.ts';
+import { watchFailures } from '../incidents/incidents.ts';
 import { takeOverrides } from '../overrides/take-overrides.ts';
 import { pause } from '../browser/pause.ts';
 import { StartErrorPage } from '../routes/error-pages.tsx';
@@ -39,7 +30,7 @@ const login = lazyPart(
 const maxWaitMs = 1_000;
 
 guardScriptAddresses();
-watchErrors();
+watchFailures();
 applyColorScheme();
 if (adminSegment(window.location.pathname) !== undefined && isSessionStored()) {
   // Runs the code while config.json is on its way; `startPanel` handles a failed download.
@@ -72,15 +63,9 @@ async function startPanel(config: SiteConfig): Promise<void> {
   configureSupabase(config, askBackend);
   watchSession();
   const incidents = config.eventsUrl ? loadIncidentSink(config.eventsUrl, config) : undefined;
-  const queries = createQueryClient({
-    notify,
-    dismiss: toast.dismiss,
-    onFailure: (request) => recordIncident({ kind: 'request', request }),
-  });
-  clearOnUserChange(queries);
   const admin = lazyPart(async () => {
     const { startAdmin } = await loadAdminCode();
-    return startAdmin({ config, queries, incidents, overrides });
+    return startAdmin({ config, incidents, overrides });
   });
   const opensAdmin = adminSegment(window.location.pathname) !== undefined && hasStoredSession();
   const parts = [
@@ -90,7 +75,7 @@ async function startPanel(config: SiteConfig): Promise<void> {
   // `LazyPage` shows a message when the download fails.
   const loaded = Promise.allSettled(parts.map((part) => part.load()));
   await (isFrameShown() ? loaded : Promise.race([loaded, pause(maxWaitMs)]));
-  render(<App queries={queries} environment={environment} login={login} admin={admin} />);
+  render(<App environment={environment} login={login} admin={admin} />);
 }
 
 /** Lazy-loads what sends incidents. @returns undefined when it cannot be downloaded */
@@ -102,15 +87,6 @@ async function loadIncidentSink(url: string, config: SiteConfig) {
     return startIncidentSink(url, config);
   } catch {
     return undefined;
-  }
-}
-
-/** Shows the failure of a query; its code may be missing, too. */
-function notify(notice: Notice, error: unknown): void {
-  if (isDownloadError(error)) {
-    void findDownloadProblem(error).then((problem) => sayCannotOpen(problem, notice.title));
-  } else {
-    toast.error(notice);
   }
 }
 

@@ -1,7 +1,8 @@
 import type { SiteConfig } from '@panel/shared-federation';
-import type { QueryClient } from '@tanstack/react-query';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { AdminRoutes } from '../routes/admin-routes.tsx';
+import { createQueries } from './create-queries.ts';
 import { createLoadHistory, observeLoads } from '../diagnostics/load-history.ts';
 import { adminSegment } from '../addresses/paths.ts';
 import type { IncidentSink } from '../incidents/incident-sink.ts';
@@ -28,7 +29,8 @@ const maxCandidatesMs = 6_000;
 
 export interface AdminOptions {
   config: SiteConfig;
-  queries: QueryClient;
+  /** By default a new client. */
+  queries?: QueryClient;
   /** What sends incidents, if the site wants them. */
   incidents?: Promise<IncidentSink | undefined> | undefined;
   /** The overrides when the page started. */
@@ -43,7 +45,7 @@ export interface AdminOptions {
  */
 export async function startAdmin({
   config,
-  queries,
+  queries = createQueries(),
   incidents,
   overrides: { active, refused },
 }: AdminOptions): Promise<ComponentType> {
@@ -74,9 +76,11 @@ export async function startAdmin({
   const diagnostics = { registryUrl, overrides: active, history };
   await loadFirstScreen(modules, queries);
   return () => (
-    <ModuleStoreContext value={modules}>
-      <AdminRoutes updates={updates} diagnostics={diagnostics} />
-    </ModuleStoreContext>
+    <QueryClientProvider client={queries}>
+      <ModuleStoreContext value={modules}>
+        <AdminRoutes updates={updates} diagnostics={diagnostics} />
+      </ModuleStoreContext>
+    </QueryClientProvider>
   );
 }
 

@@ -307,7 +307,7 @@ describe('an odd backend', () => {
     expect(windows.flat()).toEqual(Array.from({ length: 70 }, (_, place) => idOf(50 + place)));
   });
 
-  it('one that repeats the same reports ends a search for a pending one, and a CSV export', async () => {
+  it('one that repeats the same reports ends a search for a pending one; its pages for a CSV file show that they repeat', async () => {
     await replaceReports(server.backend, Array<string>(60).fill('REVIEWED'));
     const opened = await open();
     const repeated = manyRows(1000);
@@ -319,7 +319,7 @@ describe('an odd backend', () => {
 
     const { read } = pagesOf(opened, undefined);
     const first = await read(undefined, signal);
-    await expect(read(first.next ?? '', signal)).rejects.toMatchObject({ code: 'malformed' });
+    expect(await read(first.next ?? '', signal)).toHaveProperty('next', first.next);
   });
 });
 
@@ -361,7 +361,7 @@ describe('the next pending report', () => {
     expect(await find(opened, idOf(1))).toEqual([idOf(0), 0]);
   });
 
-  it('is the last one left to a colleague who has the current report open, too, if all others are', async () => {
+  it('is the last pending one of the list if a colleague has the current one open, and so probably all that follow it', async () => {
     await replaceReports(server.backend, Array<string>(8).fill('PENDING'));
     const opened = await open();
     const availabilityOf = createAvailability(isPending, (id) => id === idOf(0));

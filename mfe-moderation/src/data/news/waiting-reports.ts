@@ -1,6 +1,5 @@
-import { waitingRows } from '@panel/shared-federation/waiting-rows';
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useTellWaitingRows } from '@panel/shared-federation/waiting-rows';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useKnownReports } from '../known-reports.ts';
 import type { OpenedList } from '../list/loaded-windows.ts';
 import { countReports } from '../list/report-list.api.ts';
@@ -39,7 +38,6 @@ export function useWaitingReports(
   matching: number | null | undefined,
   newCount: number,
 ): void {
-  const queries = useQueryClient();
   const isCounted = isSameFilter(pending, opened.list);
   const { data, isError } = useQuery({ ...pendingCount(opened, newCount), enabled: !isCounted });
   const known = useKnownReports();
@@ -48,10 +46,5 @@ export function useWaitingReports(
   );
   const added = data && isSameFilter(everything, opened.list) ? newCount - data.newCount : 0;
   const left = isError ? null : data && Math.max(0, data.count + added - decided.length);
-  const count = isCounted ? matching : left;
-  useEffect(() => {
-    if (count !== undefined) {
-      queries.setQueryData(waitingRows.queryKey, (before) => ({ ...before, reports: count }));
-    }
-  }, [queries, count]);
+  useTellWaitingRows('reports', isCounted ? matching : left);
 }

@@ -64,6 +64,20 @@ it('a cancelled wave sends no more updates, and those that were sent finish', as
   expect(updates()).toHaveLength(6);
 });
 
+it('a report whose update is no longer wanted when its turn comes gets none', async () => {
+  const answered = deferred();
+  requests.answer = () => answered.promise;
+  let isWanted = true;
+
+  const sent = sendDecisions(queries, ids, 'REVIEWED', { isWanted: () => isWanted });
+  await waitFor(() => expect(updates()).toHaveLength(6));
+  isWanted = false;
+  answered.resolve();
+
+  expect(idsOf(await sent, 'unsent')).toEqual(ids.slice(6));
+  expect(updates()).toHaveLength(6);
+});
+
 it('R39: reports that others had decided keep their decision; failed ones stay pending, and the others are decided', async () => {
   await storedReports(server.backend).update(idOf(1), { status: 'ACTION_TAKEN' });
   await storedReports(server.backend).remove(idOf(2));

@@ -121,9 +121,11 @@ const maxInFlight = 6;
 
 interface Run {
   /** Called with the number of finished updates. */
-  onProgress: (finished: number) => void;
+  onProgress?: (finished: number) => void;
   /** Whether to send no more updates; updates that were sent finish. */
-  isStopped: () => boolean;
+  isStopped?: () => boolean;
+  /** Whether the update of a report is still to be sent; asked just before. */
+  isWanted?: (id: string) => boolean;
 }
 
 /** Makes one decision about many reports: a guarded update for each, several at a time. Never rejects. */
@@ -131,7 +133,7 @@ export async function sendDecisions(
   queries: QueryClient,
   ids: readonly string[],
   decision: ReportDecision,
-  run: Run = { onProgress: () => undefined, isStopped: () => false },
+  { onProgress, isStopped, isWanted }: Run,
 ): Promise<WaveResult> {
   const result = new Map<string, Outcome>(ids.map((id) => [id, 'unsent']));
   const waiting = [...ids];
@@ -139,13 +141,15 @@ export async function sendDecisions(
 
   async function decideNext(): Promise<void> {
     for (let id = next(); id !== undefined; id = next()) {
-      result.set(id, await decideOne(queries, id, decision));
-      run.onProgress(++finished);
+      if (isWanted?.(id) ?? true) {
+        result.set(id, await decideOne(queries, id, decision));
+      }
+      onProgress?.(++finished);
     }
   }
 
   function next(): string | undefined {
-    return run.isStopped() ? undefined : waiting.shift();
+    return isStopped?.() ? undefined : waiting.shift();
   }
 
   await Promise.all(Array.from({ length: maxInFlight }, decideNext));

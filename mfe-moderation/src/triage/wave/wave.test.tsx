@@ -165,6 +165,34 @@ it("'Tentar novamente' leaves out a report that the user decides again meanwhile
   await waitFor(async () => expect((await statuses())[0]).toBe('ACTION_TAKEN'));
 });
 
+it("'Tentar novamente' does not send a decision whose turn comes after the user has decided otherwise", async () => {
+  await replaceReports(
+    server.backend,
+    Array.from({ length: 7 }, () => 'PENDING'),
+  );
+  const { user } = await openList('7 reports');
+  requests.answer = ({ method }) => (method === 'PATCH' ? failure() : undefined);
+  for (let place = 0; place < 7; place++) {
+    await user.click(within(rowOf(place)).getByRole('button', { name: 'Revisar' }));
+  }
+  await waitFor(() => expect(screen.getAllByRole('button', { name: /^Tentar/ })).toHaveLength(7));
+  const answered = deferred();
+  requests.answer = (request) =>
+    request.method === 'PATCH' && !isUpdateOf(request, 6)
+      ? answered.promise.then(() => undefined)
+      : undefined;
+  await user.type(screen.getByRole('searchbox'), 'Motivo 6');
+  await user.click(await screen.findByRole('button', { name: 'Tentar novamente' }));
+  await waitFor(() => expect(textsOf('Motivo')).toEqual(['Motivo 6']));
+
+  await user.click(within(rowOf(0)).getByRole('button', { name: 'Ação Tomada' }));
+  await waitFor(async () => expect((await statuses()).at(-1)).toBe('ACTION_TAKEN'));
+  act(() => answered.resolve());
+
+  expect(await screen.findByText('6 reports decididos.')).toBeVisible();
+  expect(updates().filter((request) => isUpdateOf(request, 6))).toHaveLength(2);
+});
+
 it('while a wave runs the dialog shows its progress, the browser asks before the tab is closed, and Escape cancels', async () => {
   await replaceReports(
     server.backend,

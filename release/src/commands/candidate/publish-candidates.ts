@@ -82,7 +82,7 @@ export async function publishCandidates(options: CandidateOptions): Promise<Publ
       await assertServed(base, files, candidates);
     }
     for (const { build, release } of candidates) {
-      await placeModule(site, build, release, files);
+      await placeModule(site, build, release, files, undefined);
     }
     const digests = await placedDigests(site, builds, files);
     for (const { build, release } of candidates) {

@@ -1,15 +1,40 @@
+import type { parseArgs, ParseArgsConfig } from 'node:util';
 import type { Problem } from '../../site/check/problem.ts';
 import type { Say } from '../../site/terminal.ts';
+import { UsageError } from '../../site/usage-error.ts';
 import type { PublishedCandidate } from '../candidate/publish-candidates.ts';
 import type { ListedModule } from '../list.ts';
 import type { Released } from '../released.ts';
-import type { ParsedArguments } from './arguments.ts';
+
+/** One command of `npm run release`. */
+export interface Command {
+  /** Its arguments, and below them what it does. */
+  help: string;
+  options: Options;
+  takesNames: boolean;
+  /** The option with the site that it changes; undefined when it changes none. */
+  changes: string | undefined;
+  run(given: Given<Options>, context: CommandContext): Promise<CommandResult | void>;
+}
+
+export type Options = NonNullable<ParseArgsConfig['options']>;
+
+/** The arguments of a command. */
+export interface Given<O extends Options> {
+  /** The arguments that belong to no option. */
+  names: string[];
+  values: Values<O>;
+}
+
+export type Values<O extends Options> = ReturnType<typeof parseArgs<{ options: O }>>['values'];
 
 export interface CommandContext {
   /** The repository. */
   root: string;
   /** The folder that paths in arguments are relative to. */
   cwd: string;
+  /** The absolute path or the address of a site, which an argument names by its folder, address or name in targets.json. */
+  siteAt: (site: string) => string;
   say: Say;
 }
 
@@ -22,7 +47,7 @@ export interface CommandResult {
   changed?: boolean;
   /** Whether the command only told what it would do: then `releases` are those that it would make current. */
   dryRun?: boolean;
-  /** The state of the site afterwards, as `sha384-…`. */
+  /** The state of the site afterwards, as `sha384-…`, with `--state` or `--manifest`. */
   state?: string;
   /** What `publish --candidate` has offered. */
   candidates?: readonly PublishedCandidate[];
@@ -34,7 +59,20 @@ export interface CommandResult {
   modules?: readonly ListedModule[];
 }
 
-export type Command = (
-  parsed: ParsedArguments,
-  context: CommandContext,
-) => Promise<CommandResult | void>;
+/** Defines a command whose handler gets its options by their types. */
+export function defineCommand<const O extends Options>({
+  takesNames = false,
+  changes,
+  ...command
+}: {
+  help: string;
+  options: O;
+  takesNames?: boolean;
+  changes?: keyof O & string;
+  run: (given: Given<O>, context: CommandContext) => Promise<CommandResult | void>;
+}): Command {
+  return { ...command, takesNames, changes };
+}
+
+/** The refusal of wrong arguments; the command's usage follows it. */
+export class ArgumentError extends UsageError {}

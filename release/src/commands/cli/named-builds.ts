@@ -4,13 +4,12 @@ import * as v from 'valibot';
 import { buildPackages } from '../../build/compile.ts';
 import { outputFolder } from '../../build/packages.ts';
 import type { NamedVersion } from '../publish/read-published.ts';
-import { type ParsedArguments, usageError } from './arguments.ts';
-import type { CommandContext } from './command.ts';
-import type { CommandName } from './usage.ts';
+import { ArgumentError, type CommandContext } from './command.ts';
 
 /** The folders of the builds that `--build` names, or of packages, which it builds. */
 export function buildFolders(
-  { names, builds }: Pick<ParsedArguments, 'names' | 'builds'>,
+  names: readonly string[],
+  builds: readonly string[],
   { root, cwd }: Pick<CommandContext, 'root' | 'cwd'>,
 ): Promise<string[]> | string[] {
   return builds.length > 0
@@ -18,15 +17,22 @@ export function buildFolders(
     : buildPackages(root, names);
 }
 
-/** @throws UsageError when there is none, or one is not `name@version` */
-export function namedVersions(command: CommandName, names: readonly string[]): NamedVersion[] {
+/** @throws ArgumentError when both packages and builds are named */
+export function assertEither(names: readonly string[], builds: readonly string[]): void {
+  if (names.length > 0 && builds.length > 0) {
+    throw new ArgumentError(`Nomes (${names.join(' ')}) e --build não andam juntos.`);
+  }
+}
+
+/** @throws ArgumentError when there is none, or one is not `name@version` */
+export function namedVersions(names: readonly string[]): NamedVersion[] {
   if (names.length === 0) {
-    throw usageError(command);
+    throw new ArgumentError('Diga as versões: nome@VERSÃO.');
   }
   return names.map((text) => {
     const [, name = '', version = ''] = /^([^@]+)@(.+)$/.exec(text) ?? [];
     if (!v.is(releaseVersion, version)) {
-      throw usageError(command);
+      throw new ArgumentError(`Não é nome@VERSÃO: ${text}`);
     }
     return { name, version };
   });

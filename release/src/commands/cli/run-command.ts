@@ -1,15 +1,12 @@
 import { isBucketAddress } from '../../site/files/bucket/bucket-address.ts';
 import { ignoredProxy } from '../../site/ignored-proxy.ts';
 import { printable, type Say } from '../../site/terminal.ts';
-import { parseArguments } from './arguments.ts';
-import { changeCommands } from './change-commands.ts';
-import type { Command, CommandContext, CommandResult } from './command.ts';
+import { ArgumentError, type CommandContext, type CommandResult } from './command.ts';
+import { commands, usage } from './commands.ts';
 import { exitCodes } from './exit-codes.ts';
-import { readCommands } from './read-commands.ts';
+import { parseArguments } from './parse-arguments.ts';
 import { readTargets } from './targets.ts';
-import { type CommandName, usage } from './usage.ts';
-
-const commands: Record<CommandName, Command> = { ...changeCommands, ...readCommands };
+import { withState } from './with-state.ts';
 
 /**
  * Runs one command of `npm run release`.
@@ -18,27 +15,47 @@ const commands: Record<CommandName, Command> = { ...changeCommands, ...readComma
  */
 export async function runCommand(
   [name = '', ...args]: readonly string[],
-  context: CommandContext,
+  context: Omit<CommandContext, 'siteAt'>,
 ): Promise<CommandResult> {
   const say: Say = (line) => context.say(printable(line));
-  if (!isCommand(name)) {
-    const asksForHelp = ['--help', '-h', 'help'].includes(name);
-    const unknown = name && !asksForHelp ? [`Não há o comando '${name}'.`, ''] : [];
+  const asksForHelp = (text: string) => ['--help', '-h'].includes(text);
+  const command = commands.get(name);
+  if (!command) {
+    const isHelp = asksForHelp(name) || name === 'help';
+    const unknown = name && !isHelp ? [`Não há o comando '${name}'.`, ''] : [];
     [...unknown, ...usage.split('\n')].forEach(say);
-    return { code: asksForHelp ? exitCodes.done : exitCodes.usage };
+    return { code: isHelp ? exitCodes.done : exitCodes.usage };
   }
-  const parsed = parseArguments(name, args);
-  const folderOf = await readTargets(context.root, context.cwd);
-  const { site, from, sites } = parsed;
-  const folders = { site: folderOf(site), from: folderOf(from), sites: sites.map(folderOf) };
-  const asksOthers = [folders.site, folders.from, ...folders.sites].some(isBucketAddress);
-  const proxy = asksOthers || parsed.values.at !== undefined ? ignoredProxy() : undefined;
+  const help = `Uso: npm run release -- ${command.help}`;
+  if (args.some(asksForHelp)) {
+    help.split('\n').forEach(say);
+    return {};
+  }
+  try {
+    const given = parseArguments(name, command, args);
+    const asked = { ...context, say, siteAt: await readTargets(context.root, context.cwd) };
+    sayIgnoredProxy(given.values, asked);
+    const run = async () => (await command.run(given, asked)) ?? {};
+    const site = command.changes && given.values[command.changes];
+    return await (typeof site === 'string' ? withState(site, given.values, asked, run) : run());
+  } catch (error) {
+    throw error instanceof ArgumentError
+      ? new ArgumentError(`${error.message}\n\n${help}`, { cause: error })
+      : error;
+  }
+}
+
+/** Warns a command that sends requests to another machine: Node ignores a proxy that only the environment names. */
+function sayIgnoredProxy(
+  values: Record<string, unknown>,
+  { siteAt, say }: Pick<CommandContext, 'siteAt' | 'say'>,
+): void {
+  const sites = [values.site, values.from, values.to].flat();
+  const asksOthers =
+    values.at !== undefined ||
+    sites.some((site) => typeof site === 'string' && isBucketAddress(siteAt(site)));
+  const proxy = asksOthers ? ignoredProxy() : undefined;
   if (proxy !== undefined) {
     say(proxy);
   }
-  return (await commands[name]({ ...parsed, ...folders }, { ...context, say })) ?? {};
-}
-
-function isCommand(name: string): name is CommandName {
-  return Object.hasOwn(commands, name);
 }

@@ -6,7 +6,7 @@ import { exitCodeOf, exitCodes } from './exit-codes.ts';
 import { OtherStateError } from './with-state.ts';
 import { runCommand } from './run-command.ts';
 
-export interface ProgramContext extends Omit<CommandContext, 'say'> {
+export interface ProgramContext extends Omit<CommandContext, 'say' | 'siteAt'> {
   /** Writes a line to the standard output. */
   out: Say;
   /** Writes a line to the standard error. */

@@ -4,7 +4,7 @@ import { describeBuild } from '../../build/describe-module.ts';
 import type { Builds, ModuleBuild } from '../../build/builds.ts';
 import type { ReleaseState } from '../../site/change/recover.ts';
 import { releaseProblems } from '../../site/check/version-problems.ts';
-import type { SiteFiles } from '../../site/files/target.ts';
+import type { SiteFiles, Target } from '../../site/files/target.ts';
 import { assertNotHeld } from '../../site/log/holds.ts';
 import {
   isDescribed,
@@ -23,15 +23,19 @@ import { assertPassesGate } from './release-gate.ts';
 import { assertNoDocuments } from './assert-no-documents.ts';
 import { assertNoPrecompressed } from './assert-no-precompressed.ts';
 import { assertNotOlder, type CommitOrder } from './assert-not-older.ts';
-import { assertPlaceable, type Placement } from './place-module.ts';
+import { assertPlaceable } from './place-module.ts';
 import { assertShellPlaceable } from './place-shell.ts';
 
-export interface BuildsToCheck extends Placement {
+export interface BuildsToCheck {
   builds: Builds;
   /** The modules to which the built ones are added. */
   modules: Registry['modules'];
   /** Prefix of the modules' URLs; see `describeBuild`. */
   base: string;
+  /** Another web root for the modules' files; undefined when the site serves them. */
+  files?: Target | undefined;
+  /** Whether scripts of kept shells may be replaced. */
+  repairs: boolean;
   /** Whether to publish held versions, too. */
   again: boolean;
   /** How to compare the builds' commits with the current ones; without it, any commit may replace any other. */
@@ -88,7 +92,7 @@ export async function checkBuilds(
     await assertShellPlaceable(site, builds.shell, repairs);
   }
   for (const { build, release } of repairs ? [] : releases) {
-    await assertPlaceable(site, build, release, files);
+    await assertPlaceable(site, build, release);
   }
   return { versions, modules, releases };
 }

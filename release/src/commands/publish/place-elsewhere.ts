@@ -2,17 +2,15 @@ import type { ModuleBuild } from '../../build/builds.ts';
 import { checkElsewhere } from '../../site/check/check-file.ts';
 import { problemText } from '../../site/check/problem.ts';
 import type { Target } from '../../site/files/target.ts';
-import { isIntact } from '../../site/module-versions.ts';
 import type { ReleaseDescription } from '../../site/registry/release-file.ts';
+import { placeFiles } from './place-module.ts';
 
 /** Writes the files of versions to another web root, unless they are there. No registry names them yet. */
 export async function placeElsewhere(files: Target, builds: readonly ModuleBuild[]): Promise<void> {
-  for (const { name, version, contents } of builds) {
+  for (const build of builds) {
     // A command on another site may be writing a draft there now, under a lock of its own.
-    await files.removeDrafts(name, hourMs);
-    if (!(await isIntact(files, `${name}/${version}`, version))) {
-      await files.putFolder(`${name}/${version}`, contents);
-    }
+    await files.removeDrafts(build.name, hourMs);
+    await placeFiles(files, `${build.name}/${build.version}`, build);
   }
 }
 

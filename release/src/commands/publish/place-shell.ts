@@ -8,9 +8,9 @@ import {
   readShell,
   shellVersions,
   shellFile,
-  type ShellDescription,
   shellPath,
 } from '../../site/shells.ts';
+import { isSamePanel } from './placed-digests.ts';
 import { RefusedError } from '../../site/refused-error.ts';
 import { printable } from '../../site/terminal.ts';
 import type { OpenSite } from '../../site/with-site.ts';
@@ -62,32 +62,56 @@ function foldersOf(path: string): string[] {
   return parts.map((_, index) => parts.slice(0, index + 1).join('/'));
 }
 
-/** Writes a shell's files; browsers do not see them yet. */
-export async function placeShell(site: OpenSite, { shell, contents }: ShellBuild): Promise<void> {
+/**
+ * Writes a shell's files; browsers do not see its pages yet.
+ *
+ * @param digest the one of `panel.json` in the log; undefined when the log does not say
+ * @returns whether files of it were there, and were not as they were published
+ */
+export async function placeShell(
+  site: OpenSite,
+  { shell, contents }: ShellBuild,
+  digest: string | undefined,
+): Promise<boolean> {
+  const isKept = (await shellVersions(site)).includes(shell.version);
+  let isWritten = false;
   const files = [...contents];
   for (const [file, bytes] of files.filter(([path]) => !isPage(path))) {
     const { bytes: present, revision } = await site.readRevision(file);
     if (!present?.equals(bytes)) {
       // Another publisher may have written it since `assertShellPlaceable`.
       await site.swapFile(file, bytes, revision);
+      isWritten = true;
     }
   }
   // With `panel.json`, which `promote` compares with the version.
   const pages = files.filter(([path]) => isPage(path));
-  if (!(await arePagesKept(site, shell))) {
+  if (!(await arePagesKept(site, { shell, contents }, digest))) {
     await site.putFolder(shellPath(shell.version), [
       ...pages,
       [shellFile, `${JSON.stringify(shell, null, 2)}\n`],
     ]);
+    isWritten = true;
   }
+  return isKept && isWritten;
 }
 
-async function arePagesKept(site: SiteFiles, shell: ShellDescription): Promise<boolean> {
+async function arePagesKept(
+  site: SiteFiles,
+  { shell, contents }: Pick<ShellBuild, 'shell' | 'contents'>,
+  digest: string | undefined,
+): Promise<boolean> {
+  const [panel, built] = [
+    await site.readBytes(`${shellPath(shell.version)}/${panelFile}`),
+    contents.get(panelFile),
+  ];
   const kept = await readShell(site, shell.version);
   const pages = await readPages(site, shell.version).catch(() => undefined);
   return (
     isDeepStrictEqual(kept, shell) &&
-    (await site.has(`${shellPath(shell.version)}/${panelFile}`)) &&
+    panel !== undefined &&
+    built !== undefined &&
+    isSamePanel(panel, built, digest) &&
     (pages?.every(([path, bytes]) => fileIntegrity(bytes) === shell.files[path]) ?? false)
   );
 }

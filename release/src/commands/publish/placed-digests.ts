@@ -52,9 +52,15 @@ async function placedDigest(root: SiteFiles, path: string, contents: Contents): 
   return fileIntegrity(present && isSamePanel(present, built) ? present : built);
 }
 
-/** Whether two `panel.json` describe the same files and needs. They may name another commit, or another kit. */
-export function isSamePanel(one: Buffer, other: Buffer): boolean {
-  return one.equals(other) || isDeepStrictEqual(codeIn(one), codeIn(other));
+/**
+ * Whether a site's `panel.json` describes the same files and needs as the built one. It may name another commit, or
+ * another kit.
+ *
+ * @param digest the one of the site's file in the log, which shows damage in the rest of it
+ */
+export function isSamePanel(present: Buffer, built: Buffer, digest?: string): boolean {
+  const isLogged = digest === undefined || fileIntegrity(present) === digest;
+  return present.equals(built) || (isLogged && isDeepStrictEqual(codeIn(present), codeIn(built)));
 }
 
 /** What a `panel.json` says, without the commit and the kit; the bytes themselves when they are no JSON object. */

@@ -2,9 +2,11 @@ import type { BuildSource } from '@panel/shared-federation/build';
 import type { Builds } from '../../build/builds.ts';
 import { renewPresentHostFiles } from '../../host/host-files.ts';
 import { writePrecompressed } from '../../host/precompressed-files.ts';
-import { applyChange, type Change } from '../../site/change/apply-change.ts';
+import { applyChange, type Change, isNewDigest } from '../../site/change/apply-change.ts';
 import type { ReleaseState } from '../../site/change/recover.ts';
+import { digestOf } from '../../site/log/history.ts';
 import type { SiteRegistry } from '../../site/registry/registry-file.ts';
+import { servesShell } from '../../site/shells.ts';
 import type { OpenSite } from '../../site/with-site.ts';
 import type { OnRelease, Released } from '../released.ts';
 import { type BuildsToCheck, checkBuilds, changesCurrent } from './check-builds.ts';
@@ -38,16 +40,32 @@ export async function publishBuilds(
     await placeElsewhere(files, builds.modules);
     await assertServed(base, files, changed);
   }
-  if (builds.shell) {
-    await placeShell(site, builds.shell);
+  const healed = new Set<string>();
+  const logged = (name: string, version: string) => digestOf(before.log, name, version);
+  const shell = builds.shell?.shell;
+  if (
+    builds.shell &&
+    shell &&
+    (await placeShell(site, builds.shell, logged('shell', shell.version)))
+  ) {
+    healed.add('shell');
   }
   for (const { build, release } of releases) {
-    await placeModule(site, build, release, files);
+    if (await placeModule(site, build, release, files, logged(build.name, build.version))) {
+      healed.add(build.name);
+    }
   }
   await writePrecompressed(site);
-  const shell = builds.shell?.shell;
+  const digests = await placedDigests(site, builds, files);
+  const arePagesServed = shell === undefined || (await servesShell(site, shell.version));
   const isShellServed =
-    shell?.version === before.shell?.version && shell?.version === before.registry.shell?.version;
+    arePagesServed &&
+    !isNewDigest(before.log, 'shell', shell?.version, digests.shell) &&
+    shell?.version === before.shell?.version &&
+    shell?.version === before.registry.shell?.version;
+  if (!arePagesServed) {
+    healed.add('shell');
+  }
   const { action, by, why } = change;
   const registry = await applyChange(site, before, {
     action,
@@ -55,10 +73,10 @@ export async function publishBuilds(
     why,
     modules,
     sources: sourcesOf(builds),
-    digests: await placedDigests(site, builds, files),
+    digests,
     shell: isShellServed ? undefined : shell?.version,
   });
-  versions.map(outcome).forEach(site.say);
+  versions.map((released) => outcome(released, healed)).forEach(site.say);
   await renewPresentHostFiles(site);
   versions.filter(changesCurrent).forEach((release) => onRelease?.(release));
   return registry;
@@ -69,9 +87,9 @@ function sourcesOf({ shell, modules }: Builds): Record<string, BuildSource> {
   return Object.fromEntries(all.flatMap(({ name, source }) => (source ? [[name, source]] : [])));
 }
 
-function outcome({ name, version, former }: Released): string {
+function outcome({ name, version, former }: Released, healed: ReadonlySet<string>): string {
   if (version === former) {
-    return `${name} ${version}: já era a versão atual.`;
+    return `${name} ${version}: ${healed.has(name) ? 'refeita; ' : ''}já era a versão atual.`;
   }
   return `${name} ${version}: publicada${former ? ` (antes ${former})` : ''}.`;
 }

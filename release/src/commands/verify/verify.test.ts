@@ -141,7 +141,7 @@ test('verify finds host files that do not follow config.json, and a missing conf
 
 test('verify finds an index.html that no release wrote', async () => {
   await writeFile(inSite('index.html'), '<!doctype html>');
-  expect(await problems()).toEqual(['difere do publicado: index.html']);
+  expect(await problems()).toEqual(['danificado: index.html']);
 });
 
 test('verify ignores a change that a running command has not finished', async () => {

@@ -74,7 +74,7 @@ async function findProblems(site: SiteFiles, { keptIn, at }: VerifyOptions): Pro
   const isLocked = await isAtWork(site);
   const registry = await readRegistry(site);
   const log = await readLog(site, registry.change ?? 0);
-  const shell = await currentShell(site);
+  const shell = await currentShell(site, registry);
   const versions = (await shellVersions(site)).filter(
     (version) => !isBeingRemoved(registry, 'shell', version),
   );

@@ -1,7 +1,7 @@
 import type { Registry, Release } from '@panel/shared-federation';
 import { changeCandidates, withoutEnded } from '../candidates/candidates-file.ts';
 import { releaseProblems } from '../check/version-problems.ts';
-import { loggedSerial } from '../log/history.ts';
+import { digestOf, loggedSerial } from '../log/history.ts';
 import type { LoggedChange } from '../log/log.ts';
 import { LostRaceError } from '../files/target.ts';
 import { readSiteRegistry, type SiteRegistry } from '../registry/registry-file.ts';
@@ -73,7 +73,9 @@ async function makeChange(
   { action, by, why, modules, shell, withdrawn = {}, held = {}, ...described }: Change,
 ): Promise<SiteRegistry> {
   const changed = Object.entries(modules).filter(
-    ([name, { current }]) => current.version !== registry.modules[name]?.current.version,
+    ([name, { current }]) =>
+      current.version !== registry.modules[name]?.current.version ||
+      isNewDigest(log, name, current.version, described.digests?.[name]),
   );
   const versions = {
     ...(shell !== undefined && { shell }),
@@ -125,6 +127,17 @@ async function makeChange(
   return retryLostRaces(async () => {
     return (await recover(site, await readSiteRegistry(site))).registry;
   });
+}
+
+/** Whether a version was healed by a build of another commit, whose `panel.json` differs from the logged one. */
+export function isNewDigest(
+  log: readonly LoggedChange[],
+  name: string,
+  version: string | undefined,
+  digest: string | undefined,
+): boolean {
+  const logged = version === undefined ? undefined : digestOf(log, name, version);
+  return logged !== undefined && digest !== undefined && logged !== digest;
 }
 
 /** The entries of the versions that change; undefined when there is none. */

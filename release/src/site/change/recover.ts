@@ -65,7 +65,7 @@ export async function stateWithoutRegistry(site: SiteFiles): Promise<ReleaseStat
 
 async function readState(site: SiteFiles, registry: SiteRegistry): Promise<ReleaseState> {
   const log = await readLog(site, registry.change ?? 0);
-  return { registry, shell: await currentShell(site), log };
+  return { registry, shell: await currentShell(site, registry), log };
 }
 
 /** Finishes a change whose shell the registry does not name yet, and puts back pages that a late write has replaced. */
@@ -86,7 +86,7 @@ async function finishShell(site: OpenSite, state: ReleaseState): Promise<Release
       ? withoutAbandoned(registry.modules, last.versions)
       : registry.modules;
   const finished = await switchShell(site, { ...registry, modules }, version);
-  return { registry: finished, shell: await currentShell(site), log };
+  return { registry: finished, shell: await currentShell(site, finished), log };
 }
 
 /**
@@ -102,7 +102,7 @@ async function restoreShellPages(site: OpenSite, state: ReleaseState): Promise<R
   }
   site.say(`shell ${version}: páginas de outra versão foram trocadas pelas suas.`);
   await activateShell(site, version, registry);
-  return { ...state, shell: await currentShell(site) };
+  return { ...state, shell: await currentShell(site, registry) };
 }
 
 /**

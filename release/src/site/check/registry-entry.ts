@@ -39,7 +39,10 @@ export async function registryEntry(
 export function assertIntact(name: string, version: string, problems: readonly Problem[]): void {
   if (problems.length > 0) {
     const lines = problems.map(problemText).join('\n');
-    throw new Error(`${name} ${version} não está como foi publicada:\n${lines}`);
+    throw new Error(
+      `${name} ${version} não está como foi publicada:\n${lines}\n` +
+        'Refaça-a com a mesma compilação (publish --build), ou de outro site (repair --from SITE).',
+    );
   }
 }
 

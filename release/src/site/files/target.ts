@@ -16,6 +16,8 @@ export interface SiteFiles {
   isEmpty: () => Promise<boolean>;
   /** Paths of the files below a folder, sorted, relative to it; [] when the folder does not exist. */
   listFiles: (folder?: string) => Promise<string[]>;
+  /** A text for each file by its path, which differs after a write of other bytes; no file is read. */
+  listStamps: () => Promise<ReadonlyMap<string, string>>;
   /** Paths of the symbolic links, sorted. */
   listLinks: () => Promise<string[]>;
   /** Paths of served files, and of their folders, that another user of this machine cannot read, sorted. */

@@ -1,8 +1,8 @@
 import { Button, Message } from '@panel/shared-ui';
-import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { accountErrorText } from './account-error-text.ts';
+import { useAction } from '../access/use-action.ts';
 import { useExclusiveSubmit } from './use-exclusive-submit.ts';
 
 export interface AccountFormProps {
@@ -27,16 +27,16 @@ export function AccountForm({
   errorText = accountErrorText,
   children,
 }: AccountFormProps) {
-  const sending = useMutation({
-    mutationFn: send,
-    onSuccess: (_answer, form) => onSuccess(form),
-    meta: { module: 'shell', what },
+  const sending = useAction({
+    what,
+    send,
+    onSuccess: (_answer, form: HTMLFormElement) => onSuccess(form),
   });
   return (
-    <Form onSubmit={useExclusiveSubmit(sending.mutateAsync)}>
-      {sending.isError && <Message tone="danger" title={errorText(sending.error)} role="alert" />}
+    <Form onSubmit={useExclusiveSubmit(sending.run)}>
+      {sending.error && <Message tone="danger" title={errorText(sending.error)} role="alert" />}
       {children}
-      <Button type="submit" size="large" isBusy={sending.isPending}>
+      <Button type="submit" size="large" isBusy={sending.isRunning}>
         {label}
       </Button>
     </Form>

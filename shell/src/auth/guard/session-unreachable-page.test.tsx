@@ -1,6 +1,5 @@
 import { interceptFetch } from '@panel/shared-testing';
 import { UiProvider } from '@panel/shared-ui';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { SessionUnreachablePage } from './session-unreachable-page.tsx';
 
@@ -11,9 +10,7 @@ test("when a proxy wants a new login, 'Recarregar' takes the place of 'Tentar no
   );
   render(
     <UiProvider>
-      <QueryClientProvider client={new QueryClient()}>
-        <SessionUnreachablePage />
-      </QueryClientProvider>
+      <SessionUnreachablePage />
     </UiProvider>,
   );
   expect(screen.getByRole('button', { name: 'Tentar novamente' })).toBeVisible();

@@ -1,16 +1,13 @@
 import { retrySession, signOut } from '@panel/shared-auth';
 import { Button, ReloadButton } from '@panel/shared-ui';
-import { useMutation } from '@tanstack/react-query';
 import { CloudOff } from 'lucide-react';
 import { MessagePage, PageActions, PageText } from '../../ui/full-page.tsx';
+import { useAction } from '../access/use-action.ts';
 import { useDownloadProblem } from '../../ui/use-download-problem.ts';
 
 /** Shown when a session has expired and the server cannot be reached to renew it. */
 export function SessionUnreachablePage() {
-  const retry = useMutation({
-    mutationFn: retrySession,
-    meta: { module: 'shell', what: 'renew the session' },
-  });
+  const retry = useAction<void, void>({ what: 'renew the session', send: retrySession });
   const problem = useDownloadProblem();
   return (
     <MessagePage icon={CloudOff} title="Sem resposta do servidor">
@@ -25,7 +22,7 @@ export function SessionUnreachablePage() {
         {problem?.needsReload ? (
           <ReloadButton />
         ) : (
-          <Button onClick={() => retry.mutate()} isBusy={retry.isPending}>
+          <Button onClick={() => void retry.run()} isBusy={retry.isRunning}>
             Tentar novamente
           </Button>
         )}

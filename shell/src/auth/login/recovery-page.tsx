@@ -8,13 +8,13 @@ import {
 } from '@panel/shared-auth/password';
 import { useLocation, useNavigate } from '@panel/shared-federation/router';
 import { Button, Message, Spinner, toast } from '@panel/shared-ui';
-import { useMutation } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { recoveryPath } from '../../addresses/paths.ts';
 import { ButtonLink } from '../../ui/full-page.tsx';
 import { accountErrorText } from '../form-fields/account-error-text.ts';
 import { AccountForm, AccountName } from '../form-fields/account-form.tsx';
+import { useAction } from '../access/use-action.ts';
 import { PasswordField } from '../form-fields/password-field.tsx';
 import { CodeField, TextField, typedCode, typedText } from '../form-fields/text-fields.tsx';
 import { LoginCard } from './login-card.tsx';
@@ -110,32 +110,34 @@ interface RecoveryProps {
 function Recovery({ link, onUnusable }: RecoveryProps) {
   const navigate = useNavigate();
   const [isVerified, setVerified] = useState(false);
-  const { mutate, data, error } = useMutation({
-    mutationFn: openRecovery,
-    onSuccess: (account) => account ?? onUnusable(),
-    meta: { module: 'shell', what: 'open a recovery link' },
+  const [account, setAccount] = useState<Awaited<ReturnType<typeof openRecovery>>>();
+  const { run, error } = useAction({
+    what: 'open a recovery link',
+    send: openRecovery,
+    onSuccess: (opened) => (opened ? setAccount(opened) : onUnusable()),
   });
-  useEffect(() => mutate(link), [mutate, link]);
+  const open = useEffectEvent(() => void run(link));
+  useEffect(() => open(), [link]);
 
   if (error) {
     return (
       <LoginCard title="Nova senha" description="O link ainda não pôde ser aberto.">
         <Message tone="danger" title={accountErrorText(error)} role="alert" />
-        <Button size="large" onClick={() => mutate(link)}>
+        <Button size="large" onClick={() => void run(link)}>
           Tentar novamente
         </Button>
         <BackToLogin />
       </LoginCard>
     );
   }
-  if (!data) {
+  if (!account) {
     return (
       <LoginCard title="Nova senha" description="O link está sendo verificado.">
         <Spinner />
       </LoginCard>
     );
   }
-  if (data.isCodeDue && !isVerified) {
+  if (account.isCodeDue && !isVerified) {
     return (
       <LoginCard
         title="Nova senha"
@@ -158,7 +160,7 @@ function Recovery({ link, onUnusable }: RecoveryProps) {
       title="Nova senha"
       description="Depois de salvar, entre com a nova senha. Os outros aparelhos desta conta saem."
     >
-      <Address>{data.email ?? 'A sua conta'}</Address>
+      <Address>{account.email ?? 'A sua conta'}</Address>
       <AccountForm
         label="Salvar a nova senha"
         what="set a new password"
@@ -168,7 +170,7 @@ function Recovery({ link, onUnusable }: RecoveryProps) {
           toast.success({ title: 'Senha alterada. Entre com a nova senha.' });
         }}
       >
-        <AccountName email={data.email} />
+        <AccountName email={account.email} />
         <PasswordField
           label="Nova senha"
           name="password"

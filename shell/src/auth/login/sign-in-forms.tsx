@@ -1,6 +1,5 @@
 import { signIn, signOut, verifySecondFactor } from '@panel/shared-auth';
 import { Button } from '@panel/shared-ui';
-import { useMutation } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 import {
   CodeField,
@@ -10,6 +9,7 @@ import {
   typedText,
 } from '../form-fields/text-fields.tsx';
 import { PasswordField } from '../form-fields/password-field.tsx';
+import { useAction } from '../access/use-action.ts';
 import { useExclusiveSubmit } from '../form-fields/use-exclusive-submit.ts';
 import { recoveryPath } from '../../addresses/paths.ts';
 import { ButtonLink } from '../../ui/full-page.tsx';
@@ -22,18 +22,23 @@ export interface PasswordFormProps {
 
 /** Form for email and password (R8 to R12). A failure keeps the typed text. */
 export function PasswordForm({ onSubmit, onSuccess }: PasswordFormProps) {
-  const login = useMutation({
-    mutationFn: (form: HTMLFormElement) =>
-      signIn(typedText(form, 'email'), typedText(form, 'password')),
-    onMutate: onSubmit,
-    onSuccess: (outcome) => outcome === 'signed-in' && onSuccess(),
-    meta: { module: 'shell', what: 'sign in' },
+  const login = useAction({
+    what: 'sign in',
+    send: (form: HTMLFormElement) => {
+      onSubmit();
+      return signIn(typedText(form, 'email'), typedText(form, 'password'));
+    },
+    onSuccess: (outcome) => {
+      if (outcome === 'signed-in') {
+        onSuccess();
+      }
+    },
   });
-  const submit = useExclusiveSubmit(login.mutateAsync);
+  const submit = useExclusiveSubmit(login.run);
 
   return (
     <LoginForm onSubmit={submit}>
-      {login.isError && <FormError error={login.error} />}
+      {login.error && <FormError error={login.error} />}
       <TextField
         label="Email"
         name="email"
@@ -43,8 +48,8 @@ export function PasswordForm({ onSubmit, onSuccess }: PasswordFormProps) {
         autoFocus
       />
       <PasswordField label="Senha" name="password" autoComplete="current-password" required />
-      <Button type="submit" size="large" disabled={login.isPending}>
-        {login.isPending ? 'Entrando...' : 'Entrar'}
+      <Button type="submit" size="large" disabled={login.isRunning}>
+        {login.isRunning ? 'Entrando...' : 'Entrar'}
       </Button>
       <ButtonLink to={recoveryPath} variant="ghost" size="small">
         Esqueceu a senha?
@@ -55,22 +60,22 @@ export function PasswordForm({ onSubmit, onSuccess }: PasswordFormProps) {
 
 /** Form for the code of the second factor (R13). A wrong code stays on this step. */
 export function CodeForm({ onSuccess }: { onSuccess: () => void }) {
-  const verification = useMutation({
-    mutationFn: (form: HTMLFormElement) => verifySecondFactor(typedCode(form)),
+  const verification = useAction({
+    what: 'verify the second factor',
+    send: (form: HTMLFormElement) => verifySecondFactor(typedCode(form)),
     onSuccess,
     onError: (_error, form) => selectCode(form),
-    meta: { module: 'shell', what: 'verify the second factor' },
   });
-  const submit = useExclusiveSubmit(verification.mutateAsync);
+  const submit = useExclusiveSubmit(verification.run);
 
   return (
     <LoginForm onSubmit={submit}>
-      {verification.isError && <FormError error={verification.error} />}
+      {verification.error && <FormError error={verification.error} />}
       <CodeField />
-      <Button type="submit" size="large" disabled={verification.isPending}>
-        {verification.isPending ? 'Entrando...' : 'Entrar'}
+      <Button type="submit" size="large" disabled={verification.isRunning}>
+        {verification.isRunning ? 'Entrando...' : 'Entrar'}
       </Button>
-      <Button variant="ghost" disabled={verification.isPending} onClick={() => void signOut()}>
+      <Button variant="ghost" disabled={verification.isRunning} onClick={() => void signOut()}>
         Usar outra conta
       </Button>
     </LoginForm>

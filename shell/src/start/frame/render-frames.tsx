@@ -1,7 +1,7 @@
 import { configureSupabase, watchSession } from '@panel/shared-auth';
-import { createQueryClient } from '@panel/shared-federation/query-client';
 import { Spinner, ThemeRoot } from '@panel/shared-ui';
 import { colorSchemeSetting } from '@panel/shared-ui/early';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
@@ -104,9 +104,8 @@ function variant(name: VariantName): string {
 
 function renderApp(path: string): string {
   history.replaceState(null, '', path);
-  const queries = createQueryClient({ notify: () => undefined, dismiss: () => undefined });
   const [login, admin] = [loadedPage(LoginPage), loadedPage(AdminFrame)];
-  return render(<App queries={queries} login={login} admin={admin} />);
+  return render(<App login={login} admin={admin} />);
 }
 
 /** @returns the markup of the first rendering */
@@ -120,11 +119,13 @@ function render(node: ReactNode): string {
 
 function AdminFrame() {
   return (
-    <ModuleStoreContext value={noModules}>
-      <AdminLayout title="" notice={null}>
-        {null}
-      </AdminLayout>
-    </ModuleStoreContext>
+    <QueryClientProvider client={noQueries}>
+      <ModuleStoreContext value={noModules}>
+        <AdminLayout title="" notice={null}>
+          {null}
+        </AdminLayout>
+      </ModuleStoreContext>
+    </QueryClientProvider>
   );
 }
 
@@ -144,6 +145,7 @@ const LateSpinner = styled.div`
 const ignore = () => undefined;
 const idle: ModuleLoad = { status: 'idle' };
 const pending: RegistryState = { status: 'pending' };
+const noQueries = new QueryClient();
 const noModules: ModuleStore = {
   load: ignore,
   loadBeforeVisit: ignore,

@@ -125,7 +125,7 @@ export function bucketClient(
     },
 
     async list(prefix, { delimiter, limit } = {}) {
-      const found: KeyListing = { keys: [], prefixes: [] };
+      const found: KeyListing = { keys: [], etags: [], prefixes: [] };
       let token: string | undefined;
       do {
         const url = new URL(`${endpoint}/${bucket}`);
@@ -139,6 +139,7 @@ export function bucketClient(
         }).toString();
         const page = parseList(url.href, (await ask(url.href, {}, [200])).body.toString());
         found.keys.push(...page.keys);
+        found.etags.push(...page.etags);
         found.prefixes.push(...page.prefixes);
         token = limit === undefined ? page.token : undefined;
       } while (token !== undefined);

@@ -58,6 +58,8 @@ export function bucketTarget(address: string): Target {
       return all.filter(isInside).sort();
     },
 
+    listStamps: () => allStamps(),
+
     async listStrays() {
       return (await allKeys()).filter((key) => !isInside(key)).sort();
     },
@@ -146,13 +148,21 @@ export function bucketTarget(address: string): Target {
 
   /** The keys of the site. */
   async function allKeys(): Promise<string[]> {
-    const { keys } = await client.list(prefix);
-    const visible = keys.map((key) => key.slice(prefix.length));
-    if (hidden === client) {
-      return visible;
+    return [...(await allStamps()).keys()];
+  }
+
+  /** The ETags of the site's objects by their keys. */
+  async function allStamps(): Promise<Map<string, string>> {
+    const stamps = await stampsBelow(client, prefix, prefix);
+    if (hidden !== client) {
+      const hiddenStamps = await stampsBelow(
+        hidden,
+        `${hiddenPrefix}${releaseFolder}/`,
+        hiddenPrefix,
+      );
+      hiddenStamps.forEach((stamp, key) => stamps.set(key, stamp));
     }
-    const hiddenKeys = (await keysBelow(releaseFolder)).map((key) => `${releaseFolder}/${key}`);
-    return [...visible, ...hiddenKeys];
+    return stamps;
   }
 
   /** Writes a file, without a read when there is none. */
@@ -198,6 +208,16 @@ export function bucketTarget(address: string): Target {
   }
 
   return target;
+}
+
+/** The ETags of the objects whose keys begin with `start`, by their keys without `prefix`. */
+async function stampsBelow(
+  client: BucketClient,
+  start: string,
+  prefix: string,
+): Promise<Map<string, string>> {
+  const { keys, etags } = await client.list(start);
+  return new Map(keys.map((key, index) => [key.slice(prefix.length), etags[index] ?? '']));
 }
 
 async function hasKeys(client: BucketClient, prefix: string): Promise<boolean> {

@@ -3,6 +3,8 @@ import { StoreError } from './store-error.ts';
 
 export interface KeyListing {
   keys: string[];
+  /** The ETag of each key. */
+  etags: string[];
   /** With `delimiter`: what keys begin with, up to the delimiter after the prefix. */
   prefixes: string[];
 }
@@ -32,6 +34,7 @@ export function parseList(url: string, text: string): KeyListing & { token: stri
   }
   return {
     keys: texts('Key').map(decoded),
+    etags: texts('ETag'),
     prefixes: common.map(decoded),
     token: isTruncated === 'true' ? token : undefined,
   };

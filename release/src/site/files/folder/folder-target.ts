@@ -10,6 +10,7 @@ import { letTimersRun } from './let-timers-run.ts';
 import {
   listFiles,
   listLinks,
+  listStamps,
   readBytes,
   readContents,
   readFolder,
@@ -33,6 +34,7 @@ export function folderTarget(folder: string): Target {
     has: inFolder(has),
     isEmpty: inFolder(isEmpty),
     listFiles: inFolder(listFiles),
+    listStamps: inFolder(listStamps),
     listLinks: inFolder(listLinks),
     listUnreadable: inFolder(listUnreadable),
     listStrays: () => Promise.resolve([]),

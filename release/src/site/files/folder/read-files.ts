@@ -1,4 +1,4 @@
-import { type Dirent, readdirSync, readFileSync } from 'node:fs';
+import { type Dirent, lstatSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import type { Contents } from '@panel/shared-federation/build';
 import { isDraft } from '../drafts.ts';
@@ -17,6 +17,16 @@ export function listFiles(root: string, path?: string): string[] {
     .filter((entry) => entry.isFile())
     .map((entry) => pathFrom(folder!, entry))
     .sort();
+}
+
+export function listStamps(root: string): ReadonlyMap<string, string> {
+  return new Map(
+    listFiles(root).map((path) => {
+      // Another command may have removed it since it was listed.
+      const found = lstatSync(join(root, path), { throwIfNoEntry: false });
+      return [path, found ? `${found.size} ${found.mtimeMs} ${found.ino}` : ''];
+    }),
+  );
 }
 
 export function listLinks(root: string): string[] {

@@ -152,6 +152,16 @@ it.each([
   expect(cursors).toHaveLength(1);
 });
 
+it('an export from a backend that repeats its pages fails instead of never ending', async () => {
+  const { read, cursors } = failingWith([]);
+  const circle: Read = async (cursor, signal) => {
+    const { rows, next } = await read(cursor, signal);
+    return { rows, next: next ?? '3' };
+  };
+  await expect(startExport(circle).file).rejects.toThrow('The backend repeats a page.');
+  expect(cursors).toEqual([undefined, '3', '6']);
+});
+
 it('an abort ends a running request, and no page is read after it', async () => {
   const cursors: (string | undefined)[] = [];
   const { file, abort, progress } = startExport((cursor, signal) => {

@@ -19,6 +19,9 @@ interface RowsToWrite<Row> {
 /** In milliseconds: the first pause after a failure, which doubles with each further one, and the longest. */
 const pauseMs = { first: 1_000, longest: 30_000 };
 
+/** The backend answers with a page that it has answered with before: the export would never end. */
+export class RepeatedPageError extends Error {}
+
 /** How often a page is read again after an error of the server: for about two minutes. */
 const mostServerErrors = 8;
 
@@ -26,13 +29,14 @@ const mostServerErrors = 8;
  * Writes all rows as CSV, page after page. Without a connection, or while the server is overloaded or being
  * restarted, it waits and then reads the same page again.
  *
- * @throws the error of a page that failed for another reason; the signal's reason after an abort
+ * @throws RepeatedPageError; the error of a page that failed for another reason; the signal's reason after an abort
  */
 export async function exportCsv<Row>(options: RowsToWrite<Row>): Promise<CsvFile> {
   const { columns, pages, signal, onProgress } = options;
   const csv = createCsv(columns);
   let done = 0;
   let cursor: string | null | undefined;
+  const cursors = new Set<string>();
 
   async function readPage(from: string | undefined) {
     for (let failures = 0; ; failures++) {
@@ -55,6 +59,10 @@ export async function exportCsv<Row>(options: RowsToWrite<Row>): Promise<CsvFile
     // Without a pause for other tasks: in a hidden tab browsers delay a timer by up to a minute.
     csv.add(rows);
     done += rows.length;
+    if (next !== null && cursors.has(next)) {
+      throw new RepeatedPageError('The backend repeats a page.');
+    }
+    cursors.add(next ?? '');
     cursor = next;
     onProgress({ done, isWaiting: false });
   }

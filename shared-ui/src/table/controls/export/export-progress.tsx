@@ -1,7 +1,7 @@
 import { Button, findDownloadProblem, formatNumber, sayCannotOpen } from '@panel/shared-ui';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import type { ExportedRows } from './export-csv.ts';
+import { type ExportedRows, RepeatedPageError } from './export-csv.ts';
 
 export interface ExportProgressProps {
   /** The number of rows to expect; undefined while it is unknown. */
@@ -15,6 +15,11 @@ export interface ExportProgressProps {
   /** Called after the export has finished, failed or been cancelled. */
   onEnd: () => void;
 }
+
+const repeatedPage = {
+  text: 'O banco repete as mesmas linhas. Avise quem cuida dele.',
+  needsReload: false,
+};
 
 /** Exports rows, and shows how many are done; the export ends with the component. */
 export function ExportProgress(props: ExportProgressProps) {
@@ -41,7 +46,9 @@ export function ExportProgress(props: ExportProgressProps) {
         return;
       }
       console.error('[panel] could not export a table', error);
-      sayCannotOpen(await findDownloadProblem(error), 'Não foi possível exportar');
+      const problem =
+        error instanceof RepeatedPageError ? repeatedPage : await findDownloadProblem(error);
+      sayCannotOpen(problem, 'Não foi possível exportar');
     }
     end();
   });

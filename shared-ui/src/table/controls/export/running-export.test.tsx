@@ -232,6 +232,17 @@ it("'Cancelar' works while the connection is lost", async () => {
   expect(saved).toEqual([]);
 });
 
+it('an export of pages that repeat ends, and says what the reader can do', async () => {
+  const log = jest.spyOn(console, 'error').mockReturnValue();
+  const { first, request } = await startExport();
+  first.answer(pageFrom(0, 1, '1'));
+  (await request(2)).answer(pageFrom(0, 1, '1'));
+  await exportEnds();
+  expect(screen.getByText('O banco repete as mesmas linhas. Avise quem cuida dele.')).toBeVisible();
+  expect(log).toHaveBeenCalledTimes(1);
+  expect(saved).toEqual([]);
+});
+
 it("a page that may not be read (403) ends the export with the notice 'Não foi possível exportar', and keeps the focus", async () => {
   const log = jest.spyOn(console, 'error').mockReturnValue();
   const { first } = await startExport();

@@ -1,0 +1,100 @@
+import { readBuilds } from '../../../build/builds.ts';
+import { assertSite } from '../../../site/assert-site.ts';
+import { openTarget } from '../../../site/files/open-target.ts';
+import { systemUser } from '../../../site/terminal.ts';
+import { publishCandidates } from '../../candidate/publish-candidates.ts';
+import { digestsByVersion } from '../../publish/placed-digests.ts';
+import { baseAddress, publish as publishBuilds } from '../../publish/publish.ts';
+import { releasesOf } from '../../released.ts';
+import { ArgumentError, defineCommand } from '../command.ts';
+import { ifRehearsed } from '../if-rehearsed.ts';
+import { assertBrowser, assertEither, buildFolders } from '../named-builds.ts';
+import { ofChange, ofLogged, ofPublication, ofSite, wholeNumber } from '../options.ts';
+import { parseSource } from '../source-argument.ts';
+import { placeIn } from '../targets.ts';
+
+export const publish = defineCommand({
+  help: `publish <nome...> | --build PASTA... [--again] [--older] [--dry-run] [--source URL@COMMIT]
+              [--site dist] [--files PASTA --at URL] [--rehearse] [--by QUEM] [--why TEXTO]
+    publish <nome...> | --build PASTA... --candidate [--days 14] [--dry-run] [--site dist]
+              [--files PASTA --at URL] [--rehearse]
+      compila e publica módulos, ou o painel (shell); vários nomes são uma mudança só
+      --build  publica compilações prontas, sem compilar nem ler outra coisa
+      --again  publica também versões retidas
+      --older  publica também no lugar da compilação de um commit mais novo
+      --dry-run  confere tudo e diz o que mudaria, sem mudar o site
+      --source  onde estão as fontes, em vez do que a compilação diz; aparece em list
+      --candidate  publica versões candidatas: só as recebe quem abre o painel com ?versao=nome@VERSÃO
+      --days    por quantos dias continuam candidatas, no máximo 90
+      --rehearse  publica só se o ensaio (rehearse) não encontrar problemas
+      --files, --at  os arquivos do módulo vão para outra raiz, acessível nesse endereço`,
+  options: {
+    ...ofSite,
+    ...ofChange,
+    ...ofLogged,
+    ...ofPublication,
+    build: { type: 'string', multiple: true, default: [] },
+    source: { type: 'string' },
+    candidate: { type: 'boolean', default: false },
+    days: { type: 'string' },
+    files: { type: 'string' },
+    at: { type: 'string' },
+  },
+  takesNames: true,
+  changes: 'site',
+  async run({ names, values }, { root, cwd, siteAt, say }) {
+    const { build, by = systemUser(), why = '', again, older, rehearse, candidate } = values;
+    const site = siteAt(values.site);
+    const { releases, onRelease } = releasesOf();
+    const dryRun = values['dry-run'];
+    const files = values.files && placeIn(cwd, values.files);
+    const target = { site, files, at: values.at };
+    assertEither(names, build);
+    assertFits(values);
+    const days = wholeNumber('days', values.days ?? '14', 1, 90);
+    const source = values.source === undefined ? undefined : parseSource(values.source);
+    // A build takes a minute: refuse first what can be refused without it.
+    await assertSite(openTarget(site));
+    await baseAddress(target);
+    if (rehearse) {
+      await assertBrowser();
+    }
+    const read = await readBuilds(await buildFolders(names, build, { root, cwd }));
+    const publication = { builds: read, ...target, dryRun, say };
+    const buildsFor = () => Promise.resolve(read);
+    const digestsNow = () =>
+      digestsByVersion(openTarget(site), read, files ? openTarget(files) : undefined);
+    return ifRehearsed(rehearse, { site, buildsFor, say }, async (rehearsedSerial) => {
+      if (candidate) {
+        const candidates = await publishCandidates({ ...publication, days, rehearsedSerial });
+        return { candidates, digests: await digestsNow() };
+      }
+      await publishBuilds({
+        ...publication,
+        source,
+        again,
+        older,
+        repository: root,
+        by,
+        why,
+        rehearsedSerial,
+        onRelease,
+      });
+      return { releases, digests: await digestsNow() };
+    });
+  },
+});
+
+/**
+ * A candidate is not logged, and a hold does not stop it.
+ *
+ * @throws ArgumentError for an option that would have no effect
+ */
+function assertFits({ candidate, ...values }: Record<string, unknown>): void {
+  const unused = candidate ? ['again', 'older', 'by', 'why', 'source'] : ['days'];
+  const given = unused.find((name) => values[name] !== undefined && values[name] !== false);
+  if (given !== undefined) {
+    const reason = candidate ? 'não combina com --candidate' : 'é só para --candidate';
+    throw new ArgumentError(`--${given} ${reason}.`);
+  }
+}
