@@ -11,11 +11,17 @@ const modulePackage = v.object({
   /** Such as 'mfe-players', or with a scope '@panel/mfe-players'. */
   name: v.optional(v.string(), ''),
   version: releaseVersion,
-  panel: v.object({
-    routes: v.pipe(v.array(v.string()), v.nonEmpty()),
-    reads: v.exactOptional(firstReads),
-    ...moduleFacts,
-  }),
+  panel: v.pipe(
+    v.object({
+      routes: v.pipe(v.array(v.string()), v.nonEmpty()),
+      reads: v.exactOptional(firstReads),
+      ...moduleFacts,
+    }),
+    v.forward(
+      v.check(({ routes, menu = {} }) => Object.keys(menu).every((key) => routes.includes(key))),
+      ['menu'],
+    ),
+  ),
 });
 
 /**

@@ -1,39 +1,49 @@
 import * as v from 'valibot';
+import { moduleMenu, type ModuleMenu, moduleOwner, type ModuleOwner } from './shown-facts.ts';
 
-/** One line of text. */
-const line = (maxLength: number) =>
-  v.pipe(
-    v.string(),
-    v.regex(/^[^\p{C}\p{Zl}\p{Zp}]+$/u),
-    v.trim(),
-    v.nonEmpty(),
-    v.maxLength(maxLength),
-  );
+/** The icons of the shell that an entry of the menu may have. */
+export const menuIcons = [
+  'calendar',
+  'card',
+  'chart',
+  'comment',
+  'document',
+  'feedback',
+  'gauge',
+  'news',
+  'settings',
+  'shield',
+  'trophy',
+  'user-settings',
+  'users',
+] as const;
 
-/** Who looks after a module. The panel names them when the module fails. */
-export const moduleOwner = v.object({
-  team: line(60),
-  /** Such as an email address, a URL, or the name of a channel. */
-  contact: v.exactOptional(line(200)),
-});
-
-export type ModuleOwner = v.InferOutput<typeof moduleOwner>;
-
-/** An owner in one line: 'Jogos · jogos@example.com'. */
-export function ownerText({ team, contact }: ModuleOwner): string {
-  return contact ? `${team} · ${contact}` : team;
-}
+export type MenuIcon = (typeof menuIcons)[number];
 
 /** What a module's package.json may say about it in `panel`, beside routes and first reads. */
-export const moduleFacts = { owner: v.exactOptional(moduleOwner) };
+export const moduleFacts = {
+  owner: v.exactOptional(moduleOwner),
+  menu: v.exactOptional(
+    v.pipe(
+      moduleMenu,
+      v.check((menu) => Object.values(menu).every(({ icon }) => isMenuIcon(icon))),
+    ),
+  ),
+};
 
 export interface ModuleFacts {
   owner?: ModuleOwner;
+  menu?: ModuleMenu;
 }
 
 /** The facts among the properties of an object, without those that are missing. */
 export function factsOf({
   owner,
+  menu,
 }: { [Fact in keyof ModuleFacts]: ModuleFacts[Fact] | undefined }): ModuleFacts {
-  return { ...(owner && { owner }) };
+  return { ...(owner && { owner }), ...(menu && { menu }) };
+}
+
+function isMenuIcon(icon: string): boolean {
+  return menuIcons.some((known) => known === icon);
 }

@@ -44,15 +44,16 @@ test('publish changes one module, and names its former version as `previous`', a
   expect(await verifySite(workspace.site)).toEqual([]);
 });
 
-test('the registry names the team that looks after a module, and a rollback brings its former team back', async () => {
+test('the registry names the team and the menu of a module, and a rollback brings the former ones back', async () => {
   const owner = { team: 'Jogadores', contact: '#jogadores' };
-  await workspace.buildModule('mfe-players', 'later()', { owner });
-  expect(players(await workspace.publish(['mfe-players'])).current.owner).toEqual(owner);
+  const menu = { players: { label: 'Pessoas', icon: 'users' } };
+  await workspace.buildModule('mfe-players', 'later()', { owner, menu });
+  expect(players(await workspace.publish(['mfe-players'])).current).toMatchObject({ owner, menu });
   expect(await verifySite(workspace.site)).toEqual([]);
   await workspace.buildModule('mfe-players', 'latest()');
   const after = await workspace.publish(['mfe-players']);
   expect(players(after).current.owner).toBeUndefined();
-  expect(players(await workspace.rollback('mfe-players')).current.owner).toEqual(owner);
+  expect(players(await workspace.rollback('mfe-players')).current).toMatchObject({ owner, menu });
 });
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

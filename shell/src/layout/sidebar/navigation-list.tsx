@@ -8,7 +8,8 @@ import { usePrefetchOnIntent } from '../../modules/prefetch.ts';
 import { useWaitingRows } from '../../modules/use-waiting-rows.ts';
 import { Brand } from '../../ui/brand.tsx';
 import { adminPath } from '../../addresses/paths.ts';
-import { goKey, navigation } from '../../addresses/sidebar-entries.ts';
+import { useModuleEntries } from '../../modules/module-entries.ts';
+import { goKey, navigation, type NavigationEntry } from '../../addresses/sidebar-entries.ts';
 
 export interface NavigationProps {
   /** Whether only icons are visible; labels are then read by screen readers, and shown as tooltips. */
@@ -16,7 +17,7 @@ export interface NavigationProps {
   onNavigate?: () => void;
 }
 
-/** The 13 entries in the order of R23, and 'Sair'. */
+/** The 13 entries in the order of R23, those of modules, and 'Sair'. */
 export function Navigation({ isCollapsed, onNavigate }: NavigationProps) {
   const prefetch = usePrefetchOnIntent();
   const column = useRef<HTMLDivElement>(null);
@@ -24,6 +25,37 @@ export function Navigation({ isCollapsed, onNavigate }: NavigationProps) {
   const hasTitles = useSetting(keysSetting)[0] === 'on' && !isCollapsed;
   const waitingOn = useWaitingRows();
   const labelProps = { ...tooltipMark, $isCollapsed: isCollapsed };
+  const ownEntries = useModuleEntries();
+  const entryItem = ({ label, segment, icon: Icon, key }: NavigationEntry) => {
+    const waiting = waitingOn(segment);
+    return (
+      <li key={segment}>
+        <Entry
+          to={adminPath(segment)}
+          end={segment === ''}
+          title={hasTitles && key ? `Atalho: ${goKey} ${key}` : undefined}
+          // A touch sends `pointerenter`, too; voice control may send a click only.
+          onPointerEnter={() => prefetch(segment)}
+          onFocus={() => prefetch(segment)}
+          onClick={() => {
+            prefetch(segment);
+            onNavigate?.();
+          }}
+          {...triggerProps}
+        >
+          <Icon size={18} aria-hidden />
+          <Label {...labelProps}>{label}</Label>
+          {waiting ? (
+            <>
+              {/* The spaces part the words of the link's name. */}
+              <Count $isCollapsed={isCollapsed}>{` ${formatNumber(waiting)}`}</Count>
+              <VisuallyHidden>{waiting === 1 ? ' pendente' : ' pendentes'}</VisuallyHidden>
+            </>
+          ) : null}
+        </Entry>
+      </li>
+    );
+  };
   return (
     <Column ref={column} data-tooltips={areHidden ? 'hidden' : undefined}>
       <BrandRow {...triggerProps}>
@@ -31,38 +63,8 @@ export function Navigation({ isCollapsed, onNavigate }: NavigationProps) {
         <Label {...labelProps}>Admin Panel</Label>
       </BrandRow>
       <nav aria-label="Menu principal">
-        <List>
-          {navigation.map(({ label, segment, icon: Icon, key }) => {
-            const waiting = waitingOn(segment);
-            return (
-              <li key={segment}>
-                <Entry
-                  to={adminPath(segment)}
-                  end={segment === ''}
-                  title={hasTitles && key ? `Atalho: ${goKey} ${key}` : undefined}
-                  // A touch sends `pointerenter`, too; voice control may send a click only.
-                  onPointerEnter={() => prefetch(segment)}
-                  onFocus={() => prefetch(segment)}
-                  onClick={() => {
-                    prefetch(segment);
-                    onNavigate?.();
-                  }}
-                  {...triggerProps}
-                >
-                  <Icon size={18} aria-hidden />
-                  <Label {...labelProps}>{label}</Label>
-                  {waiting ? (
-                    <>
-                      {/* The spaces part the words of the link's name. */}
-                      <Count $isCollapsed={isCollapsed}>{` ${formatNumber(waiting)}`}</Count>
-                      <VisuallyHidden>{waiting === 1 ? ' pendente' : ' pendentes'}</VisuallyHidden>
-                    </>
-                  ) : null}
-                </Entry>
-              </li>
-            );
-          })}
-        </List>
+        <List>{navigation.map(entryItem)}</List>
+        {ownEntries.length > 0 && <OwnList>{ownEntries.map(entryItem)}</OwnList>}
       </nav>
       <SignOut type="button" onClick={() => void signOut()} {...triggerProps}>
         <LogOut size={18} aria-hidden />
@@ -159,6 +161,13 @@ const BrandRow = styled.div`
 const List = styled.ul`
   display: grid;
   gap: 2px;
+`;
+
+/** Entries that modules bring, apart from those that every panel has. */
+const OwnList = styled(List)`
+  margin-block-start: ${({ theme }) => theme.space.xs};
+  padding-block-start: ${({ theme }) => theme.space.xs};
+  border-block-start: 1px solid ${({ theme }) => theme.color.border};
 `;
 
 const entryStyles = css`
