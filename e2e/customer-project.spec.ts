@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, open, type Page, test } from './fixtures.ts';
 import { formatNumber } from './support/formats.ts';
-import { reportPanel } from './support/reports.ts';
+import { filterField, reportPanel } from './support/reports.ts';
 import { countRows, deleteRows, insertRows, readRows, type ReportRow } from './support/rows.ts';
 import { readyTable, rowAt } from './support/tables.ts';
 import { expectToast } from './support/toasts.ts';
@@ -38,11 +38,11 @@ test('a moderator searches, filters, sorts, exports and decides', async ({ page,
   const table = await readyTable(page, 'Reports');
   await expect(page.getByText('1.504 reports', { exact: true })).toBeVisible();
 
-  await page.getByRole('combobox', { name: 'Tipo' }).selectOption('video');
+  await (await filterField(page, 'Tipo')).selectOption('video');
   await expect(page.getByText('4 de 1.504 reports')).toBeVisible();
   await page.getByRole('searchbox', { name: 'Buscar reports' }).fill('assédio');
   await expect(page.getByText('3 de 1.504 reports')).toBeVisible();
-  await page.getByRole('combobox', { name: 'Status' }).selectOption('Pendente');
+  await (await filterField(page, 'Status')).selectOption('Pendente');
   await expect(page.getByText('2 de 1.504 reports')).toBeVisible();
   await rowAt(table, 0).getByRole('button', { name: 'Revisar', exact: true }).click();
   await expectToast(page, 'Sucesso', 'Report revisado com sucesso.');

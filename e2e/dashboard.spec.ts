@@ -81,7 +81,7 @@ test('the dashboard shows new figures as soon as the server has confirmed a deci
   backend,
   network,
 }) => {
-  const goTo = (name: string) => page.getByRole('link', { name, exact: true }).first().click();
+  const goTo = (name: string) => page.getByRole('link', { name }).first().click();
   const pending = await countRows(backend, 'reports?status=eq.PENDING');
   const headline = (count: number) => page.getByText(`${formatNumber(count)} reports pendentes`);
   await open(page, '/admin', 'Dashboard');
@@ -107,7 +107,7 @@ test("a day of 'Reports por dia' leads to the list of its reports: by mouse, by 
   page,
 }) => {
   const bars = page.getByRole('slider', { name: 'Reports por dia, em barras' });
-  const dayFilter = page.getByRole('combobox', { name: 'Dia' });
+  const chosen = page.getByRole('button', { name: 'Filtros: 1 escolhido' });
   const count = page.getByText(/^\d+ de [\d.]+ reports$/);
   await open(page, '/admin', 'Dashboard');
   const { width, height } = (await bars.boundingBox())!;
@@ -119,7 +119,8 @@ test("a day of 'Reports por dia' leads to the list of its reports: by mouse, by 
   await page.mouse.down();
   await page.mouse.up();
   await expect(page.getByRole('heading', { level: 1, name: 'Moderação' })).toBeFocused();
-  await expect(dayFilter).toHaveValue(day(3));
+  await expect(chosen).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`\\?day=${day(3)}$`));
   await expect(count).toHaveText(new RegExp(`^${reports} de `));
   expect(await findings(page)).toEqual([]);
 
@@ -127,12 +128,12 @@ test("a day of 'Reports por dia' leads to the list of its reports: by mouse, by 
   await bars.focus();
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('Enter');
-  await expect(dayFilter).toHaveValue(day(1));
+  await expect(page).toHaveURL(new RegExp(`\\?day=${day(1)}$`));
 
   await page.goBack();
   await page.getByRole('button', { name: 'Ver tabela de Reports por dia' }).click();
   await page.getByRole('link', { name: dateOf(2) }).click();
-  await expect(dayFilter).toHaveValue(day(2));
+  await expect(page).toHaveURL(new RegExp(`\\?day=${day(2)}$`));
 });
 
 test('in the dark, bars of future days are darker than those of past days', async ({ page }) => {
@@ -179,7 +180,7 @@ test.describe('a phone', () => {
     const { x, y } = (await bars.boundingBox())!;
     await page.touchscreen.tap(x + 1, y + 20);
     await expect(page).toHaveURL(new RegExp(`/admin/reports\\?day=${day(27)}$`));
-    await expect(page.getByRole('combobox', { name: 'Dia' })).toHaveValue(day(27));
+    await expect(page.getByRole('button', { name: 'Filtros: 1 escolhido' })).toBeVisible();
   });
 
   test('at 320 px and with texts of double size nothing is cut off at the side @exhaustive', async ({

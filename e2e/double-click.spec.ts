@@ -3,6 +3,7 @@ import type { Rule } from './support/network.ts';
 import { reportPanel } from './support/reports.ts';
 import { deleteRows, insertRows, readRows, type ReportRow } from './support/rows.ts';
 import { rowAt } from './support/tables.ts';
+import { toasts } from './support/toasts.ts';
 
 const update = 'PATCH /rest/v1/reports';
 const type = 'clique-duplo';
@@ -49,6 +50,9 @@ test('R37, R42: clicks within 90 to 400 ms after the list moved another report b
       await scrollAfterDecision(page, first + 1);
       await page.clock.runFor(gap);
       await click(page, { clickCount: 2 });
+      await expect(toasts(page)).toContainText(
+        'Cliques rápidos demais: o último não decidiu nada.',
+      );
       await expect(
         rowAt(page.getByRole('table'), first + 1).getByRole('button', { name: 'Revisar' }),
       ).toBeFocused();

@@ -13,6 +13,9 @@ test('R1, R5, R6: the home page says in Portuguese what the panel is for; its on
     page.getByText('Gerencie jogos, jogadores, posts e muito mais', { exact: true }),
   ).toBeVisible();
 
+  const icon = page.locator('link[rel="icon"]');
+  await expect(icon, 'asked for once').toHaveAttribute('href', /^data:image\/svg\+xml,/);
+
   await expect(page.getByRole('link')).toHaveCount(1);
   const link = page.getByRole('link', { name: 'Acessar Admin Panel', exact: true });
   expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);

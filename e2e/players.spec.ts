@@ -31,3 +31,23 @@ test('R34: the table shows the 50 newest players, newest first; the tooltip of a
   const id = String(rows[0]!.id);
   await expect(table.getByText(id.slice(0, 8), { exact: true })).toHaveAttribute('title', id);
 });
+
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+  test("a tap beside a player's ID copies the whole of it: its target is 44 px high", async ({
+    page,
+    context,
+    backend,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const [row] = await readRows<ProfileRow>(backend, query);
+    await open(page, '/admin/players', 'Jogadores');
+    const id = String(row!.id);
+    const copy = page.getByRole('button', { name: `Copiar o ID ${id.slice(0, 8)}` });
+    const { x, y, width, height } = (await copy.boundingBox())!;
+    await page.touchscreen.tap(x + width / 2, y + height / 2 - 21);
+    await expect(page.getByText('ID copiado.')).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(id);
+  });
+});

@@ -9,7 +9,7 @@ import {
   readAllReports,
   type ReportRow,
 } from './support/rows.ts';
-import { reportPanel } from './support/reports.ts';
+import { filterField, reportPanel } from './support/reports.ts';
 import { readyTable, rowAt } from './support/tables.ts';
 
 const listRequest = 'GET /rest/v1/reports?limit=50';
@@ -23,8 +23,8 @@ test('filters, search and order give the reports that the database has; the sear
   const all = await readAllReports(backend);
   const pendingPosts = all.filter((r) => r.status === 'PENDING' && r.content_type === 'post');
   await open(page, '/admin/reports', 'Moderação');
-  await page.getByRole('combobox', { name: 'Status' }).selectOption('Pendente');
-  await page.getByRole('combobox', { name: 'Tipo' }).selectOption('post');
+  await (await filterField(page, 'Status')).selectOption('Pendente');
+  await (await filterField(page, 'Tipo')).selectOption('post');
   await expectList(page, pendingPosts, all.length);
 
   const search = page.getByRole('searchbox', { name: 'Buscar reports' });
@@ -62,7 +62,7 @@ test('a result stays, dimmed, until the next one arrives; an answer that was ove
 }) => {
   const all = await openAll(page, backend);
   const table = await readyTable(page, 'Reports');
-  const status = page.getByRole('combobox', { name: 'Status' });
+  const status = await filterField(page, 'Status');
 
   const answers = network.holdAnswers(listRequest);
   await status.selectOption('Revisado');
@@ -161,7 +161,7 @@ test("'Back' from a filtered list restores the place in the list without the fil
   await list.evaluate((scroller) => scroller.scrollTo(0, 40_000));
   const first = await firstInView(page, all);
   const pending = all.filter(({ status }) => status === 'PENDING');
-  await page.getByRole('combobox', { name: 'Status' }).selectOption('Pendente');
+  await (await filterField(page, 'Status')).selectOption('Pendente');
   await expectList(page, pending, all.length);
   expect(await firstInView(page, pending)).toBe(0);
   await page.goBack();

@@ -3,6 +3,7 @@ import { expect, type Locator, open, type Page, test } from './fixtures.ts';
 import { findings } from '@panel/release/axe';
 import { sidewaysScroll } from './support/geometry.ts';
 import { answerWith } from './support/network-faults.ts';
+import { filterField } from './support/reports.ts';
 import { cellTexts, readyTable } from './support/tables.ts';
 
 const games = [
@@ -90,15 +91,17 @@ for (const width of [390, 900, 1280]) {
     const before = await top();
 
     const search = page.getByRole('searchbox', { name: 'Buscar reports' });
-    const status = page.getByRole('combobox', { name: 'Status' });
+    const filters = page.getByRole('button', { name: /^Filtros/ });
     const clear = page.getByRole('button', { name: 'Limpar filtros' });
     await search.fill('a');
-    await status.selectOption('Pendente');
+    await (await filterField(page, 'Status')).selectOption('Pendente');
+    await page.keyboard.press('Escape');
+    await expect(filters).toBeFocused();
     await expect(clear).toBeVisible();
     expect(await top()).toBe(before);
     if (width === 1280) {
       const display = page.getByRole('button', { name: 'Exibir' });
-      expect(await lines([search, status, display, clear])).toHaveLength(1);
+      expect(await lines([search, filters, display, clear])).toHaveLength(1);
     }
 
     await expect(page.getByText(/^[\d.]+ de [\d.]+ reports$/)).toBeVisible();
@@ -106,7 +109,7 @@ for (const width of [390, 900, 1280]) {
     const windows = network.holdAnswers('GET /rest/v1/reports?limit=1000');
     const display = page.getByRole('button', { name: 'Exibir' });
     const boxes = () =>
-      Promise.all([search, status, display, list].map((part) => part.boundingBox()));
+      Promise.all([search, filters, display, list].map((part) => part.boundingBox()));
     const beforeExport = await boxes();
     await display.click();
     await page.getByRole('button', { name: 'Exportar CSV' }).click();

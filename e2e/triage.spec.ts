@@ -140,7 +140,7 @@ test.describe('a queue of few reports', () => {
     await expect(status).toBeFocused();
     await page.keyboard.press('End');
     await page.keyboard.press('Enter');
-    await expect(status).toHaveValue('ACTION_TAKEN');
+    await expect(page).toHaveURL(/status=ACTION_TAKEN/);
     await expect(page.getByRole('region', { name: 'Reports' })).toBeFocused();
     await readyTable(page, 'Reports');
     await page.keyboard.press('j');

@@ -26,7 +26,7 @@ const unknown = requested.filter((name) => !modules.includes(name));
 if (unknown.length > 0) {
   await fail(`Não há módulo ${unknown.join(', ')}. Os módulos são: ${modules.join(', ')}.`);
 }
-const settings = await readSettings({ resets });
+const settings = await readSettings({ resets, command: 'npm run dev' });
 await installMissing();
 const { backendFromEnvironment } = await importRelease();
 try {

@@ -8,10 +8,15 @@ const usualPort = 3000;
 /**
  * Reads and checks the environment variables, and the flag --reset. Called first, so that errors show before long work.
  *
- * @param {{ env?: NodeJS.ProcessEnv, resets?: boolean }} [given] `resets`: whether the command got --reset
+ * @param {{ env?: NodeJS.ProcessEnv, resets?: boolean, command?: string }} [given] `resets`: whether the command got
+ *   --reset; `command`: the one to name in advice
  * @returns {Promise<{ port?: number, usesEmbeddedBackend: boolean }>} `port` is the value of PORT
  */
-export async function readSettings({ env = process.env, resets = false } = {}) {
+export async function readSettings({
+  env = process.env,
+  resets = false,
+  command = 'npm start',
+} = {}) {
   const port = env.PORT ? Number(env.PORT) : undefined;
   if (port !== undefined && (!Number.isInteger(port) || port < 1 || port > 65_535)) {
     await fail(`PORT não é um número de porta: ${env.PORT}`);
@@ -34,12 +39,12 @@ export async function readSettings({ env = process.env, resets = false } = {}) {
   }
   if (port !== undefined && (await isForbidden(port))) {
     await fail(
-      `O sistema não deixa este usuário usar a porta ${port}. Escolha uma a partir de 1024: PORT=${usualPort} npm start`,
+      `O sistema não deixa este usuário usar a porta ${port}. Escolha uma a partir de 1024: PORT=${usualPort} ${command}`,
     );
   }
   if (port !== undefined && (await isTaken(port))) {
     await fail(
-      `A porta ${port} já está em uso. Encerre o outro programa ou escolha outra: PORT=${port + 1} npm start`,
+      `A porta ${port} já está em uso. Encerre o outro programa ou escolha outra: PORT=${port + 1} ${command}`,
     );
   }
   return { port, usesEmbeddedBackend: !env.SUPABASE_URL };

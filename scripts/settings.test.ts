@@ -1,4 +1,7 @@
+import { execFile } from 'node:child_process';
 import { createServer, Server } from 'node:net';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { freePort, isForbidden, nextFreePort } from './ports.mjs';
 import { choosePanelPort, readSettings } from './settings.mjs';
 
@@ -40,6 +43,19 @@ test('a port that the system denies is not called taken', async () => {
     return this;
   });
   expect(await isForbidden(80)).toBe(true);
+});
+
+test.each([
+  ['start', 'npm start'],
+  ['dev', 'npm run dev'],
+])('a taken port is answered with the command that was given: %s', async (script, command) => {
+  const port = await freePort();
+  await hold(port);
+  const { stderr } = await promisify(execFile)(process.execPath, [`scripts/${script}.mjs`], {
+    cwd: join(__dirname, '..'),
+    env: { ...process.env, PORT: String(port) },
+  }).catch((error: { stderr: string }) => error);
+  expect(stderr).toContain(`escolha outra: PORT=${port + 1} ${command}\n`);
 });
 
 test('PORT sets the port', async () => {

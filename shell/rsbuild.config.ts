@@ -1,4 +1,5 @@
-import { defineConfig } from '@rsbuild/core';
+import { readFileSync } from 'node:fs';
+import { defineConfig, type HtmlTag } from '@rsbuild/core';
 import {
   baseSettings,
   isDevelopment,
@@ -32,6 +33,15 @@ const refreshHook = `
   };
 `;
 
+/** Puts the icon itself into the page: browsers ask for an icon's file again whenever the address changes. */
+function withInlineIcon(tags: HtmlTag[]): HtmlTag[] {
+  const icon = readFileSync(new URL('./public/favicon.svg', import.meta.url), 'utf8');
+  const href = `data:image/svg+xml,${encodeURIComponent(icon.replace(/\s+/g, ' '))}`;
+  return tags.map((tag) =>
+    tag.attrs?.rel === 'icon' ? { ...tag, attrs: { rel: 'icon', href } } : tag,
+  );
+}
+
 /**
  * Build configuration of the shell. It is a plain bundle without Module Federation's plugin: the code of
  * /admin contains the federation runtime and the shared libraries
@@ -57,7 +67,10 @@ export default defineConfig({
     template: './index.html',
     inject: 'head',
     scriptLoading: 'defer',
-    tags: isDevelopment ? [{ tag: 'script', children: refreshHook, append: false }] : [],
+    tags: [
+      ...(isDevelopment ? [{ tag: 'script', children: refreshHook, append: false }] : []),
+      withInlineIcon,
+    ],
   },
   server: {
     ...trustedServer,

@@ -26,6 +26,15 @@ export interface ShownReport {
   buttons: Locator;
 }
 
+/** Opens the panel 'Filtros', if it is closed, and returns one of its fields. */
+export async function filterField(page: Page, name: string): Promise<Locator> {
+  const field = page.getByRole('combobox', { name });
+  if (!(await field.isVisible())) {
+    await page.getByRole('button', { name: /^Filtros/ }).click();
+  }
+  return field;
+}
+
 /** Waits for the list of reports, and returns the newest pending one. */
 export async function newestPending(page: Page, backend: TestBackend): Promise<ShownReport> {
   const rows = await readRows<ReportRow>(backend, 'reports?order=created_at.desc,id.desc&limit=40');

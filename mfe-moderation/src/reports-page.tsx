@@ -3,11 +3,13 @@ import { useRef, useState } from 'react';
 import { css, styled } from 'styled-components';
 import { useReportList } from './data/list/use-report-list.ts';
 import { ListNotices } from './list/list-notices.tsx';
+import { ReportFilters } from './list/report-filters.tsx';
 import { ReportViews } from './list/report-views.tsx';
 import { rowForms } from './list/row-forms.ts';
 import { useReportView } from './list/use-report-view.ts';
 import { useRestoredPlace } from './list/use-restored-place.ts';
 import { OpenReport, prefetchPanel } from './panel/open-report.tsx';
+import { ViewsProvider } from './presence/viewers-of.tsx';
 import { focusOpenReport } from './triage/decision/report-focus.ts';
 import {
   narrowQueue,
@@ -50,67 +52,70 @@ export function ReportsPage() {
     <SelectionContext value={selection}>
       <DecisionContext value={queue.decisions}>
         <BarSpace />
-        <Page onClickCapture={clicks.onClickCapture}>
-          <Queue $isReportOpen={openId !== null}>
-            <List onPointerEnter={prefetchPanel} onFocus={prefetchPanel}>
-              <DataTable
-                label="Reports"
-                emptyText="Nenhum report até agora."
-                columns={columns}
-                view={{ ...view, allRowCount: reports.total, matchingCount: count }}
-                rows={reports.rows}
-                state={reports.state}
-                isStale={reports.isStale}
-                currentId={id}
-                currentIndex={index}
-                handle={table}
-                forms={rowForms}
-                actions={<ReportViews />}
-                RowList={WindowedRows}
-                rowPages={reports.pages}
-                onVisibleRows={reports.showRows}
-                failedRows={
-                  reports.retryRows && (
-                    <FailedRows table={table} forms={rowForms} onRetry={reports.retryRows} />
-                  )
-                }
-                onRowFocus={(row) => send({ type: 'row-focused', index: row })}
-                onRowOpen={(row, event) => {
-                  if (clicks.isForRow(event)) {
-                    send({ type: 'row-opened', index: row });
+        <ViewsProvider>
+          <Page onClickCapture={clicks.onClickCapture}>
+            <Queue $isReportOpen={openId !== null}>
+              <List onPointerEnter={prefetchPanel} onFocus={prefetchPanel}>
+                <DataTable
+                  label="Reports"
+                  emptyText="Nenhum report até agora."
+                  columns={columns}
+                  view={{ ...view, allRowCount: reports.total, matchingCount: count }}
+                  rows={reports.rows}
+                  state={reports.state}
+                  isStale={reports.isStale}
+                  currentId={id}
+                  currentIndex={index}
+                  handle={table}
+                  forms={rowForms}
+                  actions={<ReportViews />}
+                  filterMenu={<ReportFilters view={view} onReturn={() => table.current?.focus()} />}
+                  RowList={WindowedRows}
+                  rowPages={reports.pages}
+                  onVisibleRows={reports.showRows}
+                  failedRows={
+                    reports.retryRows && (
+                      <FailedRows table={table} forms={rowForms} onRetry={reports.retryRows} />
+                    )
                   }
-                }}
-              />
-              <ListNotices
-                reports={reports}
-                currentId={id}
-                viewedId={queue.viewedId}
-                queueNotice={openId === null ? notice : null}
-                onShowNew={() => void showNew()}
-                returnFocus={returnFocus}
-              >
-                <SelectedReports
-                  selection={selection}
-                  asked={asked}
-                  send={send}
-                  returnFocus={returnFocus}
+                  onRowFocus={(row) => send({ type: 'row-focused', index: row })}
+                  onRowOpen={(row, event) => {
+                    if (clicks.isForRow(event)) {
+                      send({ type: 'row-opened', index: row });
+                    }
+                  }}
                 />
-              </ListNotices>
-            </List>
-            {openId !== null && (
-              <OpenReport
-                id={openId}
-                isLinked={openId === linkedId}
-                place={index + 1}
-                count={reports.matching ?? undefined}
-                left={list.status === 'PENDING' ? (count ?? undefined) : undefined}
-                queueNotice={notice}
-                run={(command) => send({ type: 'command', command })}
-                onAskForEqual={(decision, ids) => send({ type: 'wave-asked', decision, ids })}
-              />
-            )}
-          </Queue>
-        </Page>
+                <ListNotices
+                  reports={reports}
+                  currentId={id}
+                  viewedId={queue.viewedId}
+                  queueNotice={openId === null ? notice : null}
+                  onShowNew={() => void showNew()}
+                  returnFocus={returnFocus}
+                >
+                  <SelectedReports
+                    selection={selection}
+                    asked={asked}
+                    send={send}
+                    returnFocus={returnFocus}
+                  />
+                </ListNotices>
+              </List>
+              {openId !== null && (
+                <OpenReport
+                  id={openId}
+                  isLinked={openId === linkedId}
+                  place={index + 1}
+                  count={reports.matching ?? undefined}
+                  left={list.status === 'PENDING' ? (count ?? undefined) : undefined}
+                  queueNotice={notice}
+                  run={(command) => send({ type: 'command', command })}
+                  onAskForEqual={(decision, ids) => send({ type: 'wave-asked', decision, ids })}
+                />
+              )}
+            </Queue>
+          </Page>
+        </ViewsProvider>
       </DecisionContext>
     </SelectionContext>
   );

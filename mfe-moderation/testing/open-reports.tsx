@@ -1,5 +1,6 @@
 import { renderModule } from '@panel/shared-testing';
 import { act, screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import module from '../src/module.ts';
 
 /** Opens /admin/reports in a new tab, as the shell does. @param search the address's query, without '?' */
@@ -11,6 +12,13 @@ export function openReports(search = '') {
 /** Opens /admin/reports again in the same tab, as a reload does. */
 export function reloadReports(search = '') {
   return renderModule(module, `reports?${search}`);
+}
+
+/** Opens the panel 'Filtros', if it is closed, and returns one of its fields. */
+export async function filterField(user: UserEvent, name: string): Promise<HTMLElement> {
+  const open = () => user.click(screen.getByRole('button', { name: /^Filtros/ }));
+  await (screen.queryByRole('group', { name: 'Filtros' }) ?? open());
+  return screen.findByRole('combobox', { name });
 }
 
 /** The rows in the document, without the header. */

@@ -44,7 +44,7 @@ export async function releasedWorkspace(): Promise<ReleasedWorkspace> {
   const who = { by: 'ana', why: 'um teste', say: (line: string) => void said.push(line) };
   const assemble = () => assembleSite({ root, site, config: embeddedBackend });
   const publishNames: ReleasedWorkspace['publish'] = (names, options) =>
-    publish({ builds: buildsOf(root, names), site, ...who, ...options });
+    publish({ builds: buildsOf(root, names), site, repository: root, ...who, ...options });
   const open = <T>(work: (opened: OpenSite) => Promise<T>) =>
     withSite(folderTarget(site), saysNothing, work);
   await assemble();

@@ -9,6 +9,7 @@ export {
 export { type FirstReads, firstReads } from './first-reads.ts';
 export {
   contractVersion,
+  invalidField,
   isFeatureModule,
   runContracts,
   type FeatureModule,

@@ -75,36 +75,52 @@ export interface FeatureModule {
 
 /** Whether a value loaded from a remote satisfies the contract: other teams deploy remotes. */
 export function isFeatureModule(value: unknown): value is FeatureModule {
-  return (
-    isRecord(value) &&
-    runContracts.includes(value.contractVersion as number) &&
-    Array.isArray(value.routes) &&
-    value.routes.length > 0 &&
-    value.routes.every(isFeatureRoute) &&
-    (value.search === undefined || typeof value.search === 'function') &&
-    (value.shortcuts === undefined ||
-      (Array.isArray(value.shortcuts) && value.shortcuts.every(isShortcut)))
-  );
+  return invalidField(value) === undefined;
 }
 
-function isFeatureRoute(value: unknown): value is FeatureRoute {
-  return (
-    isRecord(value) &&
-    typeof value.path === 'string' &&
-    (value.title === undefined || typeof value.title === 'string') &&
-    (typeof value.Component === 'function' || isRecord(value.Component)) &&
-    (value.prefetch === undefined || typeof value.prefetch === 'function') &&
-    (value.countMatches === undefined || typeof value.countMatches === 'function')
-  );
+/** The first field of a remote's default export that does not satisfy the contract, such as 'routes[0].path'. */
+export function invalidField(value: unknown): string | undefined {
+  return !isRecord(value)
+    ? 'default'
+    : (firstInvalid(value, {
+        contractVersion: (version) => runContracts.includes(version as number),
+        routes: (routes) => Array.isArray(routes) && routes.length > 0,
+        search: isOptionalFunction,
+        shortcuts: (shortcuts) => shortcuts === undefined || Array.isArray(shortcuts),
+      }) ??
+        invalidItem('routes', value.routes, {
+          path: isText,
+          title: (title) => title === undefined || isText(title),
+          Component: (component) => typeof component === 'function' || isRecord(component),
+          prefetch: isOptionalFunction,
+          countMatches: isOptionalFunction,
+        }) ??
+        invalidItem('shortcuts', value.shortcuts ?? [], {
+          label: isText,
+          keys: (keys) => Array.isArray(keys) && keys.every(isText),
+        }));
 }
 
-function isShortcut(value: unknown): value is Shortcut {
-  return (
-    isRecord(value) &&
-    typeof value.label === 'string' &&
-    Array.isArray(value.keys) &&
-    value.keys.every((key) => typeof key === 'string')
-  );
+type Rules = Record<string, (value: unknown) => boolean>;
+
+function invalidItem(list: string, items: unknown, rules: Rules): string | undefined {
+  const fields = (items as unknown[]).map((item, index) => {
+    const field = isRecord(item) ? firstInvalid(item, rules) : '';
+    return field === undefined ? undefined : `${list}[${index}]${field && `.${field}`}`;
+  });
+  return fields.find((field) => field !== undefined);
+}
+
+function firstInvalid(record: Record<string, unknown>, rules: Rules): string | undefined {
+  return Object.keys(rules).find((field) => !rules[field]!(record[field]));
+}
+
+function isText(value: unknown): boolean {
+  return typeof value === 'string';
+}
+
+function isOptionalFunction(value: unknown): boolean {
+  return value === undefined || typeof value === 'function';
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -6,6 +6,7 @@ export {
   type ButtonSize,
   buttonStyles,
   type ButtonVariant,
+  rowButtonStyles,
 } from './components/button.tsx';
 export { Card } from './components/card.tsx';
 export { applyColorScheme, type ColorScheme } from './theme/color-scheme.ts';
@@ -50,7 +51,7 @@ export { Message } from './components/message.tsx';
 export { RemoteImage } from './components/remote-image.tsx';
 export { createSetting, keysSetting } from './setting.ts';
 export { useSetting } from './use-setting.ts';
-export { Skeleton } from './components/skeleton.tsx';
+export { Skeleton, skeletonStyles } from './components/skeleton.tsx';
 export { Spinner } from './components/spinner.tsx';
 export type { Theme } from './theme/theme.ts';
 export { ThemeRoot } from './theme/theme-root.tsx';

@@ -1,13 +1,7 @@
-import { columnHeader, mutedCell, type RowForms, rowStyles } from '@panel/shared-ui/table';
+import { endCell, mutedCell, type RowForms, rowStyles } from '@panel/shared-ui/table';
 import { css } from 'styled-components';
 
 const widths = { cardsBelow: 864, linesBelow: 0, cardHeight: 94 };
-
-const atEnd = css`
-  ${mutedCell}
-  ${columnHeader}
-  justify-self: end;
-`;
 
 /** In a narrow table a game is a card: title and status, then when and where. */
 export const rowForms: RowForms = {
@@ -43,8 +37,8 @@ export const rowForms: RowForms = {
         when: null,
         location: mutedCell,
         sport: mutedCell,
-        players: atEnd,
-        created: atEnd,
+        players: endCell,
+        created: endCell,
       },
     },
   }),

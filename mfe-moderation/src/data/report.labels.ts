@@ -54,6 +54,11 @@ export const decidedNotices: Record<ReportDecision, string> = {
   ACTION_TAKEN: 'Report ação tomada com sucesso.',
 };
 
+/** The name of a person, cut; 'Alguém' for one whose name the database does not know. */
+export function personName(name: string | null, maxLength = 80): string {
+  return excerpt(hasText(name) ? name : 'Alguém', maxLength);
+}
+
 /** Shortens an e-mail address to the part before its '@', which is enough to tell colleagues apart. */
 export function shortName(name: string): string {
   return /^\S+@\S+$/.test(name) ? name.slice(0, name.lastIndexOf('@')) : name;

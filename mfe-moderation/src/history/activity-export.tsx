@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { readDecisions, type RecordedDecision } from '../data/history/report-decisions.api.ts';
 import type { ActivityFilter } from '../data/history/report-decisions.queries.ts';
-import { statusLabel } from '../data/report.labels.ts';
+import { personName, statusLabel } from '../data/report.labels.ts';
 
 interface ActivityExportProps {
   filter: ActivityFilter;
@@ -46,7 +46,7 @@ const name = 'decisoes';
 
 const columns: readonly Column<RecordedDecision>[] = [
   { id: 'at', header: 'Decidido em', cell: (row) => formatTimestamp(row.decidedAt, 'date-time') },
-  { id: 'by', header: 'Decidido por', cell: (row) => formatText(row.name) },
+  { id: 'by', header: 'Decidido por', cell: (row) => personName(row.name) },
   { id: 'from', header: 'De', cell: (row) => statusLabel(row.from) },
   { id: 'to', header: 'Para', cell: (row) => statusLabel(row.to) },
   { id: 'reason', header: 'Motivo', cell: (row) => formatText(row.reason) },

@@ -1,8 +1,8 @@
-import { Button, excerpt, formatNumber } from '@panel/shared-ui';
+import { Button, formatNumber } from '@panel/shared-ui';
 import { type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
 import type { PersonCount, RecordedDecision } from '../data/history/report-decisions.api.ts';
-import { statusLabels } from '../data/report.labels.ts';
+import { personName, statusLabels } from '../data/report.labels.ts';
 import { decisions, type ReportDecision } from '../data/report.ts';
 
 interface DecisionChoiceProps {
@@ -63,13 +63,13 @@ export function People({ counts, decisions, personId, onChoose }: PeopleProps) {
       </Choice>
       {[...people].map(([id, { name, count = 0 }]) => (
         <Choice key={id} isChosen={id === personId} onClick={() => onChoose(id)}>
-          <Name>{excerpt(name ?? 'Sem nome', 80)}</Name>
+          <Name>{personName(name)}</Name>
           {counts && <Figure>{formatNumber(count)}</Figure>}
         </Choice>
       ))}
       {/* No button: the database cannot filter by nobody. */}
       {nameless?.count !== undefined && (
-        <Muted>{`Sem nome: ${formatNumber(nameless.count)}`}</Muted>
+        <Muted>{`${personName(null)}: ${formatNumber(nameless.count)}`}</Muted>
       )}
     </Group>
   );

@@ -245,7 +245,7 @@ it("the page of a project that no longer records decisions says so without an er
   expect(screen.queryByRole('group', { name: 'Pessoas' })).not.toBeInTheDocument();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   await user.click(screen.getByRole('link', { name: 'Reports' }));
-  expect(await screen.findByRole('link', { name: 'Pendentes' })).toBeVisible();
+  expect(await screen.findByRole('link', { name: /^Pendentes/ })).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Atividade' })).not.toBeInTheDocument();
   expect(log).toEqual([]);
 });

@@ -4,12 +4,12 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { isDay } from '../data/day.ts';
+import { type Days, isDay } from '../data/day.ts';
 import { decisions as allDecisions } from '../data/report.ts';
 import { type ActivityFilter, decisionQueries } from '../data/history/report-decisions.queries.ts';
 import { ActivityExport } from './activity-export.tsx';
 import { DecisionChoice, People } from './activity-filters.tsx';
-import { DayField } from './day-field.tsx';
+import { DayFields, laterOf } from './day-fields.tsx';
 import { DecisionList } from './decision-list.tsx';
 
 /** The last decisions about reports, and how many each person made on a day. */
@@ -41,18 +41,7 @@ export function ActivityPage() {
               decision={filter.decision}
               onChoose={(decision) => changeFilter({ decision })}
             />
-            <DayFields>
-              <DayField
-                label="De"
-                day={filter.days?.first ?? null}
-                onChange={(day) => changeFilter({ days: daysFrom(day, filter.days) })}
-              />
-              <DayField
-                label="Até"
-                day={filter.days?.last ?? null}
-                onChange={(day) => changeFilter({ days: daysUntil(day, filter.days) })}
-              />
-            </DayFields>
+            <DayFields days={filter.days} onChange={(days) => changeFilter({ days })} />
             <ActivityExport filter={filter} isEmpty={!data || data.length === 0} />
           </>
         )}
@@ -126,19 +115,6 @@ const Bar = styled.div`
   gap: ${({ theme }) => theme.space.xs} ${({ theme }) => theme.space.md};
 `;
 
-/** Side by side on a phone, too. */
-const DayFields = styled.div`
-  display: flex;
-
-  ${({ theme }) => theme.media.mobile} {
-    display: grid;
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-    inline-size: 100%;
-  }
-
-  gap: ${({ theme }) => theme.space.xs} ${({ theme }) => theme.space.sm};
-`;
-
 const Back = styled(Link)`
   display: inline-flex;
   align-items: center;
@@ -187,25 +163,6 @@ function emptyText({ days, decision, personId }: ActivityFilter): string {
   return days.first === days.last ? 'Nenhuma decisão neste dia.' : 'Nenhuma decisão nestes dias.';
 }
 
-type Days = ActivityFilter['days'];
-
-/** The days from a new first one; it moves an earlier last one. Without a first day all days. */
-function daysFrom(first: string | null, days: Days): Days {
-  return first === null ? null : { first, last: laterOf(first, days?.last ?? first) };
-}
-
-/** The days until a new last one; it moves a later first one. Without a last day the first one alone. */
-function daysUntil(last: string | null, days: Days): Days {
-  if (last === null) {
-    return days && { ...days, last: days.first };
-  }
-  return { first: days && days.first < last ? days.first : last, last };
-}
-
-function laterOf(one: string, other: string): string {
-  return one > other ? one : other;
-}
-
 /**
  * The filter in the address: `day`, by default today and empty for all days, `until`, the last of several days,
  * `decision` and `person`. Anybody may have written the link, so what cannot be one of these is left out.
@@ -238,7 +195,7 @@ function useActivityFilter(): [ActivityFilter, (change: Partial<ActivityFilter>)
   return [filter, change];
 }
 
-function daysOf(day: string | null, until: string | null, today: string): Days {
+function daysOf(day: string | null, until: string | null, today: string): Days | null {
   if (day === '') {
     return null;
   }

@@ -2,6 +2,7 @@ import { Link } from '@panel/shared-federation/router';
 import { Button, excerpt, formatTimestamp, hasText } from '@panel/shared-ui';
 import { styled } from 'styled-components';
 import type { RecordedDecision } from '../data/history/report-decisions.api.ts';
+import { personName } from '../data/report.labels.ts';
 import { isReportStatus } from '../data/report.ts';
 import { changeText } from './change-text.ts';
 
@@ -63,7 +64,7 @@ function hoursOf(decisions: readonly RecordedDecision[]): Hour[] {
 function Decision({ decision }: { decision: RecordedDecision }) {
   const { reportId, from, to, name, decidedAt } = decision;
   const search = new URLSearchParams({ report: reportId }).toString();
-  const person = excerpt(name ?? 'Alguém', 80);
+  const person = personName(name);
   return (
     <Sentence>
       <Moment dateTime={decidedAt ?? undefined} title={formatTimestamp(decidedAt, 'date-time')}>

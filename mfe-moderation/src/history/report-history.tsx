@@ -2,6 +2,7 @@ import { excerpt, formatTimestamp } from '@panel/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 import { decisionQueries } from '../data/history/report-decisions.queries.ts';
+import { personName } from '../data/report.labels.ts';
 import type { Report } from '../data/report.ts';
 import { changeText } from './change-text.ts';
 
@@ -15,8 +16,7 @@ export function ReportHistory({ report }: { report: Report }) {
         <List aria-label="Histórico">
           {changes.map(({ id, name, from, to, decidedAt }) => (
             <li key={id}>
-              <bdi>{excerpt(name ?? 'Alguém', 80)}</bdi>{' '}
-              <span>{excerpt(changeText(from, to), 200)}</span>
+              <bdi>{personName(name)}</bdi> <span>{excerpt(changeText(from, to), 200)}</span>
               <Moment dateTime={decidedAt ?? undefined}>
                 {formatTimestamp(decidedAt, 'date-time')}
               </Moment>

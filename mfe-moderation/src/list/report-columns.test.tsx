@@ -68,27 +68,43 @@ it("the link of a report without a reason is named by its date and type, not '-'
   expect(opener).toHaveTextContent('-');
 });
 
-it("the second tap of a double tap on 'Revisar' does not open the report", async () => {
-  await openList();
-  const { parentElement } = within(rowOf(1)).getByRole('button', { name: 'Revisar' });
-  const place = { clientX: 300, clientY: 100, bubbles: true };
-  const elementFromPoint = jest
-    .spyOn(document, 'elementFromPoint')
-    .mockImplementation((x) => (x === place.clientX ? parentElement : null));
-  const tap = (element: HTMLElement) => {
-    // jsdom has no pointer events with coordinates.
+describe('a press on decision buttons that are gone half a second later', () => {
+  const buttons = { clientX: 300, clientY: 100, bubbles: true };
+  const link = { ...buttons, clientX: 100 };
+
+  it("keeps the second tap of a double tap on 'Revisar' from opening the report", async () => {
+    await openList();
+    await decide();
+    tap(within(rowOf(1)).getByText('01/01/2026'), buttons);
+    expect(panel()).not.toBeInTheDocument();
+    tap(within(rowOf(1)).getByRole('link'), buttons);
+    expect(panel()).not.toBeInTheDocument();
+  });
+
+  it('keeps no click elsewhere from opening a report', async () => {
+    await openList();
+    await decide();
+    tap(within(rowOf(0)).getByRole('link'), link);
+    expect(await screen.findByRole('region', { name: /^Report de/ })).toBeVisible();
+  });
+
+  /** The decided report has no buttons any more: the row is now under the pointer. */
+  async function decide(): Promise<void> {
+    const button = within(rowOf(1)).getByRole('button', { name: 'Revisar' });
+    const elementFromPoint = jest
+      .spyOn(document, 'elementFromPoint')
+      .mockImplementation((x) => (x === buttons.clientX ? button.parentElement : null));
+    tap(button, buttons);
+    await within(rowOf(1)).findByText('Revisado');
+    elementFromPoint.mockReturnValue(rowOf(1));
+  }
+
+  /** jsdom has no pointer events with coordinates. */
+  function tap(element: HTMLElement, place: MouseEventInit): void {
     fireEvent(element, new MouseEvent('pointermove', place));
     fireEvent(element, new MouseEvent('pointerdown', place));
     fireEvent.click(element, { ...place, detail: 1 });
-  };
-  tap(within(rowOf(1)).getByRole('button', { name: 'Revisar' }));
-  // The decided report has no buttons any more: the row is now under the pointer.
-  await within(rowOf(1)).findByText('Revisado');
-  elementFromPoint.mockReturnValue(rowOf(1));
-  tap(within(rowOf(1)).getByText('01/01/2026'));
-  expect(panel()).not.toBeInTheDocument();
-  tap(within(rowOf(1)).getByRole('link'));
-  expect(panel()).not.toBeInTheDocument();
+  }
 });
 
 async function openList(address = '') {

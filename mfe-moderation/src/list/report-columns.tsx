@@ -2,10 +2,10 @@ import { Link } from '@panel/shared-federation/router';
 import { excerpt, formatText, formatTimestamp, useSetting } from '@panel/shared-ui';
 import { CellText, type Column, textOf } from '@panel/shared-ui/table';
 import type { ReactNode } from 'react';
-import { styled } from 'styled-components';
-import { recordsDecisions } from '../data/history/recording.ts';
+import { recordsDecisions, tellsLastDecisions } from '../data/history/recording.ts';
 import {
   describeReport,
+  personName,
   shortMoment,
   shortName,
   statusLabel,
@@ -25,7 +25,7 @@ const decisionColumns: readonly Column<Report>[] = [
     id: 'decided-by',
     header: 'Decidido por',
     width: 'minmax(7rem, 1fr)',
-    cell: ({ decision }) => formatText(decision ? (decision.name ?? 'Sem nome') : null),
+    cell: ({ decision }) => (decision ? personName(decision.name) : '-'),
     isOptional: true,
     isSortable: false,
   },
@@ -98,7 +98,7 @@ const allColumns: readonly Column<Report>[] = [
     cell: (report) => (
       <>
         <ReportActions report={report} onButtonsRemoved={focusNextReport} />
-        {report.decision && <DecidedBy {...report.decision} />}
+        {report.decision && <RowDecision {...report.decision} />}
       </>
     ),
   },
@@ -109,34 +109,20 @@ const unrecorded = allColumns.filter((column) => !decisionColumns.includes(colum
 /** All columns of the table of reports, in their default order. The same array on each render. */
 export function useColumns(): readonly Column<Report>[] {
   const [isRecorded] = useSetting(recordsDecisions);
-  return isRecorded === 'yes' ? allColumns : unrecorded;
+  const [isTold] = useSetting(tellsLastDecisions);
+  return isRecorded === 'yes' && isTold === 'yes' ? allColumns : unrecorded;
 }
 
 /** Who decided, and when. Cuts a long name. */
-function DecidedBy({ name, decidedAt }: LastDecision) {
-  const person = excerpt(name ?? 'Sem nome', 80);
+function RowDecision({ name, decidedAt }: LastDecision) {
+  const person = personName(name);
   return (
-    <Decided title={`${person}, ${formatTimestamp(decidedAt, 'date-time')}`}>
+    <span className="decided-by" title={`${person}, ${formatTimestamp(decidedAt, 'date-time')}`}>
       <bdi>{shortName(person)}</bdi>
       <time dateTime={decidedAt ?? undefined}>{`· ${shortMoment(decidedAt)}`}</time>
-    </Decided>
+    </span>
   );
 }
-
-const Decided = styled.span`
-  display: inline-flex;
-  gap: 0.25rem;
-  min-inline-size: 0;
-  color: ${({ theme }) => theme.color.textMuted};
-  font-size: ${({ theme }) => theme.font.size.sm};
-  font-variant-numeric: ${({ theme }) => theme.font.figures};
-  white-space: nowrap;
-
-  > bdi {
-    overflow: hidden;
-    text-overflow: ellipsis;
-  }
-`;
 
 /**
  * Makes a column a link that opens the report: the reason, or the first one after the status if it is hidden.
@@ -187,26 +173,14 @@ function ReportOpener({ report, text, children }: ReportOpenerProps) {
   const label = `Abrir report de ${describeReport(report)}`;
   const words = text === formatText(null) ? '' : excerpt(text, 80);
   return (
-    <Opener
+    <Link
+      className="opener"
       {...addressOf(report.id)}
       // The second tap of a double tap on 'Revisar' may hit the link.
       {...deliberateMark}
       aria-label={label.includes(words) ? label : `${label}: ${words}`}
     >
       {children}
-    </Opener>
+    </Link>
   );
 }
-
-/** Fills its cell's height and is wider than a dash, so that short texts are easy to hit. */
-const Opener = styled(Link)`
-  min-inline-size: 1.5rem;
-  padding-block: var(--cell-padding);
-  margin-block: calc(-1 * var(--cell-padding));
-  border-radius: ${({ theme }) => theme.radius.sm};
-  text-decoration-color: color-mix(in srgb, currentcolor 40%, transparent);
-
-  &:hover {
-    text-decoration-color: currentcolor;
-  }
-`;

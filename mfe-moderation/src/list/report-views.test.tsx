@@ -14,23 +14,34 @@ beforeAll(() => replaceReports(server.backend, ['PENDING', 'REVIEWED', 'PENDING'
 afterEach(() => pendingOrder.change('newest'));
 
 const isOfDecisions = (request: Request) => isCall(request, 'list_report_decisions');
-const pending = () => screen.getByRole('link', { name: 'Pendentes' });
+const pending = () => screen.getByRole('link', { name: /^Pendentes/ });
+const all = () => screen.getByRole('link', { name: 'Todos' });
 
 it("'Pendentes' shows the pending reports, and keeps the order that the user chose for them last", async () => {
   const { user } = openReports();
   await screen.findByText('3 reports');
+  await waitFor(() => expect(pending()).toHaveTextContent('Pendentes 2'));
+  expect(all()).toHaveAttribute('aria-current', 'true');
   expect(pending()).not.toHaveAttribute('aria-current');
   await user.click(pending());
   await waitFor(() => expect(textsOf('Motivo')).toEqual(['Motivo 0', 'Motivo 2']));
   expect(pending()).toHaveAttribute('aria-current', 'true');
+  expect(all()).not.toHaveAttribute('aria-current');
 
   await user.click(screen.getByRole('button', { name: 'Data' }));
   await waitFor(() => expect(textsOf('Motivo')).toEqual(['Motivo 2', 'Motivo 0']));
-  await user.click(screen.getByRole('button', { name: 'Limpar filtros' }));
-  await user.click(screen.getByRole('button', { name: 'Data' }));
+  await user.click(all());
   await waitFor(() => expect(textsOf('Motivo')).toEqual(['Motivo 0', 'Motivo 1', 'Motivo 2']));
   await user.click(pending());
   await waitFor(() => expect(textsOf('Motivo')).toEqual(['Motivo 2', 'Motivo 0']));
+});
+
+it("'Todos' and 'Pendentes' keep the other filters, the search and the columns", () => {
+  openReports('q=spam&type=post&day=2026-01-01&cols=reason&status=REVIEWED&report=1');
+  const kept = 'q=spam&type=post&day=2026-01-01&cols=reason';
+  expect(all()).toHaveAttribute('href', `/admin/reports?${kept}`);
+  expect(pending()).toHaveAttribute('href', `/admin/reports?${kept}&status=PENDING`);
+  expect([all(), pending()].filter((link) => link.hasAttribute('aria-current'))).toEqual([]);
 });
 
 it("'Atividade' leads to everybody's decisions; a project that records none has no such link @addition", async () => {

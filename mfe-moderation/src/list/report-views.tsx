@@ -1,27 +1,37 @@
 import { Link, useSearchParams } from '@panel/shared-federation/router';
-import { type ButtonSize, buttonStyles, type ButtonVariant, useSetting } from '@panel/shared-ui';
+import { waitingRows } from '@panel/shared-federation/waiting-rows';
+import { formatNumber, useSetting } from '@panel/shared-ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { recordsDecisions } from '../data/history/recording.ts';
-import { pendingOrder, pendingSearch } from '../triage/queue/queue-settings.ts';
+import { allReportsSearch, pendingOrder, pendingSearch } from '../triage/queue/queue-settings.ts';
 
-/** Links to the pending reports and, if the database records them, to the latest decisions. */
+/** Links to all reports, to the pending ones and, if the database records them, to the latest decisions. */
 export function ReportViews() {
   const [search] = useSearchParams();
   useSetting(pendingOrder);
   const [isRecorded] = useSetting(recordsDecisions);
-  const isPendingView = search.get('status') === 'PENDING';
+  // Kept until the next visit: nothing beside the links moves when the answer comes.
+  const [hasPlaceForActivity] = useState(() => recordsDecisions.value() !== 'no');
+  const status = search.get('status');
   return (
     <Views aria-label="Vistas dos reports">
       <View
-        to={{ search: pendingSearch().toString() }}
-        aria-current={isPendingView || undefined}
-        $variant="ghost"
-        $size="small"
+        to={{ search: allReportsSearch(search).toString() }}
+        aria-current={!status || undefined}
       >
-        Pendentes
+        Todos
       </View>
-      {isRecorded === 'yes' && (
-        <View to="/admin/reports/activity" $variant="ghost" $size="small">
+      <View
+        to={{ search: pendingSearch(search).toString() }}
+        aria-current={status === 'PENDING' || undefined}
+      >
+        <span>Pendentes</span>
+        <PendingCount />
+      </View>
+      {(isRecorded === 'yes' || hasPlaceForActivity) && (
+        <View to="/admin/reports/activity" hidden={isRecorded !== 'yes'}>
           Atividade
         </View>
       )}
@@ -29,21 +39,70 @@ export function ReportViews() {
   );
 }
 
+/** The number that the sidebar shows, too; its place is kept until it is known. */
+function PendingCount() {
+  const { data } = useQuery(waitingRows);
+  return <Count>{typeof data?.reports === 'number' && ` ${formatNumber(data.reports)}`}</Count>;
+}
+
+/** A segmented control. */
 const Views = styled.nav`
   display: flex;
-  flex-wrap: wrap;
-  justify-content: flex-end;
 `;
 
-const View = styled(Link)<{ $variant: ButtonVariant; $size: ButtonSize }>`
-  ${buttonStyles}
+const View = styled(Link)`
+  display: flex;
+  align-items: center;
+  gap: ${({ theme }) => theme.space.xxs};
+  min-block-size: 2rem;
+  padding-inline: ${({ theme }) => theme.space.sm};
+  border: 1px solid ${({ theme }) => theme.color.borderStrong};
+  background: ${({ theme }) => theme.color.surface};
+  color: ${({ theme }) => theme.color.text};
+  font-size: ${({ theme }) => theme.font.size.sm};
+  font-weight: ${({ theme }) => theme.font.weight.medium};
+  text-decoration: none;
+
+  ${({ theme }) => theme.media.mobile} {
+    min-block-size: 2.75rem;
+  }
+
+  & + & {
+    border-inline-start: 0;
+  }
+
+  &:first-child {
+    border-start-start-radius: ${({ theme }) => theme.radius.md};
+    border-end-start-radius: ${({ theme }) => theme.radius.md};
+  }
+
+  &:last-child,
+  &:has(+ [hidden]) {
+    border-start-end-radius: ${({ theme }) => theme.radius.md};
+    border-end-end-radius: ${({ theme }) => theme.radius.md};
+  }
+
+  &[hidden] {
+    visibility: hidden;
+  }
+
+  &:hover {
+    background: ${({ theme }) => theme.color.surfaceHover};
+  }
 
   &[aria-current] {
     background: ${({ theme }) => theme.color.accentSoft};
     color: ${({ theme }) => theme.color.accentText};
 
     @media (forced-colors: active) {
-      border: 2px solid Highlight;
+      outline: 2px solid Highlight;
+      outline-offset: -2px;
     }
   }
+`;
+
+/** Wide enough for '9.999'. */
+const Count = styled.span`
+  min-inline-size: 2.25rem;
+  font-variant-numeric: ${({ theme }) => theme.font.figures};
 `;

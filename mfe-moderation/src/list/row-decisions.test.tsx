@@ -5,7 +5,7 @@ import { idOf, replaceReports } from '../../testing/numbered-reports.ts';
 import { openReports, rowOf } from '../../testing/open-reports.tsx';
 import { answerTo, argumentsOf, isCall } from '../../testing/requests.ts';
 import { storedReports } from '../../testing/stored-reports.ts';
-import { recordsDecisions } from '../data/history/recording.ts';
+import { recordsDecisions, tellsLastDecisions } from '../data/history/recording.ts';
 import { decideReport } from '../data/report.api.ts';
 
 const server = signedInBackend();
@@ -14,6 +14,7 @@ const [name] = SIGN_INS.admin.email.split('@');
 
 beforeEach(async () => {
   recordsDecisions.change('no');
+  tellsLastDecisions.change('no');
   await replaceReports(server.backend, ['PENDING', 'PENDING', 'PENDING', 'REVIEWED']);
 });
 
@@ -38,7 +39,7 @@ it('the decided rows say who decided and when, after one request for all of them
   expect(await argumentsOf(calls()[1]!)).toEqual({ _reports: [idOf(0)] });
 });
 
-it('a decision of another day shows its date, and one that the database does not know the person of has no name @addition', async () => {
+it("a decision of another day shows its date, and 'Alguém' if the database does not know the person @addition", async () => {
   await storedReports(server.backend).update(idOf(0), { status: 'REVIEWED' });
   requests.answer = async (request) => {
     if (!isCall(request, 'last_report_decisions')) {
@@ -49,7 +50,7 @@ it('a decision of another day shows its date, and one that the database does not
     return Response.json(rows.map((row) => ({ ...row, decidedAt })));
   };
   openReports();
-  await waitFor(() => expect(decisionIn(0)).toHaveTextContent(/^Sem nome· 31\/01\/2026 14:05$/));
+  await waitFor(() => expect(decisionIn(0)).toHaveTextContent(/^Alguém· 31\/01\/2026 14:05$/));
 });
 
 it("'Exibir' offers 'Decidido por' and 'Decidido em', which are hidden at first @addition", async () => {
@@ -74,6 +75,23 @@ it('the file has who decided and when, although the table hides these columns @a
   expect(header).toContain('"Decidido por";"Decidido em";"ID"');
   expect(newest).toMatch(new RegExp(`"${SIGN_INS.admin.email}";"\\d\\d/[^"]+";"${idOf(0)}"$`));
   expect(second).toContain(`"-";"-";"${idOf(1)}"`);
+});
+
+it("an earlier addition, which cannot say who decided about rows, offers 'Atividade' but no columns of decisions @addition", async () => {
+  await decideReport(idOf(0), 'REVIEWED');
+  requests.answer = (request) =>
+    isCall(request, 'last_report_decisions')
+      ? answerTo(request, new URL('no_such_function', request.url).href)
+      : undefined;
+  const { user, log } = openReports();
+  expect(await screen.findByRole('link', { name: 'Atividade' })).toBeVisible();
+  await waitFor(() => expect(calls()).toHaveLength(1));
+  await user.click(screen.getByRole('button', { name: 'Exibir' }));
+  expect(screen.queryByRole('checkbox', { name: /^Decidido/ })).not.toBeInTheDocument();
+  await user.keyboard('{Escape}');
+  const [header] = await exportedCsv(user);
+  expect(header).not.toContain('Decidido');
+  expect(log).toEqual([]);
 });
 
 it('without the addition neither rows nor columns nor the file tell of decisions, and nothing is asked', async () => {

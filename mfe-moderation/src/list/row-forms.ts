@@ -1,5 +1,7 @@
 import { mutedCell, openableRows, type RowForms, rowStyles } from '@panel/shared-ui/table';
 import { css } from 'styled-components';
+import { actionsInRow } from '../triage/decision/report-actions.tsx';
+import { selectionBoxes } from '../triage/selection/selection-box.tsx';
 
 /** Leaves nothing of a failed decision but the button that retries it. The failed decision's own button is red. The
  * other buttons keep room for it. */
@@ -37,6 +39,40 @@ const footOfCard = css`
   ${mutedCell}
   align-items: center;
   min-block-size: 2rem;
+`;
+
+/** Styles of what the cells contain in each form. */
+const contents = css`
+  ${selectionBoxes}
+  ${actionsInRow}
+
+  /* Fills its cell's height and is wider than a dash, so that short texts are easy to hit. */
+  .opener {
+    min-inline-size: 1.5rem;
+    padding-block: var(--cell-padding);
+    margin-block: calc(-1 * var(--cell-padding));
+    border-radius: ${({ theme }) => theme.radius.sm};
+    text-decoration-color: color-mix(in srgb, currentcolor 40%, transparent);
+
+    &:hover {
+      text-decoration-color: currentcolor;
+    }
+  }
+
+  .decided-by {
+    display: inline-flex;
+    gap: 0.25rem;
+    min-inline-size: 0;
+    color: ${({ theme }) => theme.color.textMuted};
+    font-size: ${({ theme }) => theme.font.size.sm};
+    font-variant-numeric: ${({ theme }) => theme.font.figures};
+    white-space: nowrap;
+
+    > bdi {
+      overflow: hidden;
+      text-overflow: ellipsis;
+    }
+  }
 `;
 
 /** Container query for lines with room for both decision buttons. */
@@ -221,6 +257,7 @@ export const rowForms: RowForms = {
   ...widths,
   styles: css`
     ${openableRows}
+    ${contents}
     ${styles}
   `,
 };

@@ -1,9 +1,9 @@
 import { deferred, failure, signedInBackend, watchedRequests } from '@panel/shared-testing';
-import { localDay, toast } from '@panel/shared-ui';
+import { toast } from '@panel/shared-ui';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { reportAt } from '../../testing/numbered-reports.ts';
-import { openReports, reportRows, textsOf } from '../../testing/open-reports.tsx';
+import { filterField, openReports, reportRows, textsOf } from '../../testing/open-reports.tsx';
 import { answerTo, argumentsOf, isCall, isListRead, parametersOf } from '../../testing/requests.ts';
 import { storedReports } from '../../testing/stored-reports.ts';
 
@@ -25,21 +25,19 @@ afterEach(() => toast.dismissAll());
 
 const newestFirst = ['Assédio', 'Spam', 'Ódio', 'Outro'];
 
-const statusFilter = () => screen.getByRole('combobox', { name: 'Status' });
-const typeFilter = () => screen.getByRole('combobox', { name: 'Tipo' });
 const search = () => screen.getByRole('searchbox', { name: 'Buscar reports' });
 const sortBy = (user: UserEvent, name: string) => user.click(screen.getByRole('button', { name }));
 
 it.each<[string, (user: UserEvent) => Promise<void>, object, string[]]>([
   [
     'status',
-    (user) => user.selectOptions(statusFilter(), 'Pendente'),
+    async (user) => user.selectOptions(await filterField(user, 'Status'), 'Pendente'),
     { status: 'eq.PENDING' },
     ['Assédio', 'Outro'],
   ],
   [
     'type @exhaustive',
-    (user) => user.selectOptions(typeFilter(), 'Comentário'),
+    async (user) => user.selectOptions(await filterField(user, 'Tipo'), 'Comentário'),
     { content_type: 'eq.comment' },
     ['Spam'],
   ],
@@ -77,11 +75,11 @@ it.each<[string, (user: UserEvent) => Promise<void>, object, string[]]>([
 );
 
 it('a link with words, filters and order shows that list', async () => {
-  openReports('q=assedio&status=ACTION_TAKEN&type=post&sort=-status');
+  const { user } = openReports('q=assedio&status=ACTION_TAKEN&type=post&sort=-status');
 
   await waitFor(() => expect(textsOf('Motivo')).toEqual(['Ódio']));
   expect(await screen.findByText('1 de 4 reports')).toBeVisible();
-  expect(typeFilter()).toHaveValue('post');
+  expect(await filterField(user, 'Tipo')).toHaveValue('post');
   expect(listsRead()).toContainEqual(
     expect.objectContaining({
       status: 'eq.ACTION_TAKEN',
@@ -99,7 +97,8 @@ it('a type of more than 100 characters in a link is ignored', async () => {
 
 it('reports can be filtered by status and type; the page shows how many of all match', async () => {
   const { user } = await openList();
-  const options = within(typeFilter()).getAllByRole('option');
+  const type = await filterField(user, 'Tipo');
+  const options = within(type).getAllByRole('option');
   expect(options.map(({ textContent }) => textContent)).toEqual([
     'Todos',
     'Comentário',
@@ -110,9 +109,9 @@ it('reports can be filtered by status and type; the page shows how many of all m
     'video',
   ]);
 
-  await user.selectOptions(typeFilter(), 'Comentário');
+  await user.selectOptions(type, 'Comentário');
   expect(await screen.findByText('1 de 4 reports')).toBeVisible();
-  await user.selectOptions(statusFilter(), 'Pendente');
+  await user.selectOptions(await filterField(user, 'Status'), 'Pendente');
 
   expect(await screen.findByText('Nada corresponde à busca ou aos filtros.')).toBeVisible();
   expect(await screen.findByText('0 de 4 reports')).toBeVisible();
@@ -120,22 +119,57 @@ it('reports can be filtered by status and type; the page shows how many of all m
   await waitFor(() => expect(textsOf('Motivo')).toEqual(newestFirst));
 });
 
-it("a link of the dashboard's chart shows the reports of one day; the filter 'Dia' stays on the page after 'Todos' is chosen", async () => {
+it("a link of the dashboard's chart shows the reports of one day; 'Filtros' chooses another day, several days or all", async () => {
   const other = { reason: 'Da véspera', created_at: new Date(2025, 11, 31, 23, 59).toISOString() };
   const [{ id } = { id: '' }] = await storedReports(server.backend).insert([other]);
   const { user } = openReports('day=2026-01-01');
 
   await waitFor(() => expect(textsOf('Motivo')).toEqual(newestFirst));
   expect(await screen.findByText('4 de 5 reports')).toBeVisible();
-  const day = screen.getByRole('combobox', { name: 'Dia' });
-  expect(day).toHaveDisplayValue('01/01/2026');
-  expect(within(day).getAllByRole('option')).toHaveLength(9);
-  expect(within(day).getByRole('option', { name: 'Hoje' })).toHaveValue(localDay(new Date()));
+  await user.click(screen.getByRole('button', { name: 'Filtros: 1 escolhido' }));
+  const first = await screen.findByRole('textbox', { name: 'De' });
+  const last = screen.getByRole('textbox', { name: 'Até' });
+  expect([first, last].map((field) => (field as HTMLInputElement).value)).toEqual([
+    '01/01/2026',
+    '01/01/2026',
+  ]);
 
-  await user.selectOptions(day, 'Todos');
+  await user.clear(first);
+  await user.type(first, '31122025');
   await waitFor(() => expect(textsOf('Motivo')).toEqual([...newestFirst, 'Da véspera']));
-  expect(day).toHaveDisplayValue('Todos');
+  await user.type(last, '{ArrowDown}');
+  await waitFor(() => expect(textsOf('Motivo')).toEqual(['Da véspera']));
+  await user.click(screen.getByRole('button', { name: '30 dias' }));
+  expect(await screen.findByText('0 de 5 reports')).toBeVisible();
+  const isChosen = (name: string) => screen.getByRole('button', { name, pressed: true });
+  expect(isChosen('30 dias')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Todos' }));
+  expect(await screen.findByText('5 reports')).toBeVisible();
+  expect(isChosen('Todos')).toBeVisible();
   await storedReports(server.backend).remove(id);
+});
+
+it('a link to several days shows their reports, and a link to a reason those that have it, with and without a search', async () => {
+  const days = openReports('day=2025-12-31..2026-01-01');
+  expect(await screen.findByText('4 de 4 reports')).toBeVisible();
+  days.unmount();
+
+  const { user } = openReports('reason=Spam');
+  await waitFor(() => expect(textsOf('Motivo')).toEqual(['Spam']));
+  expect(await filterField(user, 'Motivo')).toHaveDisplayValue('Spam');
+  await user.type(search(), 'propaganda');
+  await waitFor(() =>
+    expect(requests.seen.map(parametersOf)).toContainEqual(
+      expect.objectContaining({
+        reason: 'eq.Spam',
+        or: expect.stringContaining('imatch') as string,
+      }) as object,
+    ),
+  );
+  expect(await screen.findByText('1 de 4 reports')).toBeVisible();
+  await user.selectOptions(await filterField(user, 'Motivo'), 'Todos');
+  await user.clear(search());
+  expect(await screen.findByText('4 reports')).toBeVisible();
 });
 
 it.each([
@@ -144,10 +178,11 @@ it.each([
   ['the year 9999', '9999-12-31'],
   ['zero @exhaustive', '0'],
   ['nothing @exhaustive', ''],
+  ['several days that end before they begin', '2026-01-02..2026-01-01'],
 ])('a link to a day that does not exist is ignored: %s', async (_what, day) => {
   openReports(`day=${day}`);
   await waitFor(() => expect(textsOf('Motivo')).toEqual(newestFirst));
-  expect(screen.queryByRole('combobox', { name: 'Dia' })).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Filtros' })).toBeVisible();
 });
 
 it('a search is sent once, after the last of several letters', async () => {
@@ -168,8 +203,8 @@ it('the answer to an earlier choice is dropped if it arrives after the answer to
   const late = overtaken.promise.then(() => Response.json([]));
   requests.answer = (request) =>
     isListRead(request) && parametersOf(request).status === 'eq.PENDING' ? late : undefined;
-  await user.selectOptions(statusFilter(), 'Pendente');
-  await user.selectOptions(statusFilter(), 'Revisado');
+  await user.selectOptions(await filterField(user, 'Status'), 'Pendente');
+  await user.selectOptions(await filterField(user, 'Status'), 'Revisado');
   await waitFor(() => expect(textsOf('Motivo')).toEqual(['Spam']));
 
   await act(async () => {
@@ -184,13 +219,13 @@ it('the answer to an earlier choice is dropped if it arrives after the answer to
 it('R40: when the chosen list cannot be read, the former rows stay, and a message says so', async () => {
   const { user } = await openList();
   requests.answer = (request) => (isListRead(request) ? failure(403) : undefined);
-  await user.selectOptions(statusFilter(), 'Pendente');
+  await user.selectOptions(await filterField(user, 'Status'), 'Pendente');
 
   expect(await screen.findByText('Os reports não puderam ser lidos.')).toBeVisible();
   expect(screen.getByText('Não foi possível carregar os reports.')).toBeVisible();
   expect(reportRows()).toHaveLength(4);
   expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true');
-  expect(statusFilter()).toHaveDisplayValue('Pendente');
+  expect(await filterField(user, 'Status')).toHaveDisplayValue('Pendente');
 
   requests.answer = () => undefined;
   await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));

@@ -1,8 +1,8 @@
-import { excerpt, formatDateOnly, hasText, localDay } from '@panel/shared-ui';
+import { excerpt, hasText } from '@panel/shared-ui';
 import { useSearchParams } from '@panel/shared-federation/router';
 import { type FilterField, type TableView, useRemoteTableView } from '@panel/shared-ui/table';
-import { useMemo, useState } from 'react';
-import { isDay } from '../data/day.ts';
+import { useMemo } from 'react';
+import { readPeriod } from '../data/day.ts';
 import { useKnownReports } from '../data/known-reports.ts';
 import { contentTypes, statusLabels, typeLabel } from '../data/report.labels.ts';
 import { type ReportList, reportSorts } from '../data/list/report-list.ts';
@@ -10,20 +10,28 @@ import { type Report, reportStatuses } from '../data/report.ts';
 import { useRememberedOrder } from '../triage/queue/queue-settings.ts';
 import { useColumns, withControls } from './report-columns.tsx';
 
-/** In characters: anybody may store a type. */
-const maxTypeLength = 100;
+/** In characters: anybody may store a type or a reason. */
+const longestOption = 100;
+
+const maxOptions = 100;
 
 /** Reads from the address which reports the table shows, and in which columns. */
 export function useReportView() {
   const columns = useColumns();
   const address = useSearchParams();
-  const types = useTypes(address[0].get(typeFilter));
-  const day = useLastDay(address[0].get(dayFilter));
-  // oxlint-disable-next-line react/purity -- midnight may have passed since the last render
-  const today = localDay(new Date());
+  const [search] = address;
+  const types = useOptions(typeOf, contentTypes, search.get(typeFilter));
+  const reasons = useOptions(reasonOf, none, search.get(reasonFilter));
+  const period = search.get(periodFilter);
   const filters = useMemo(
-    () => [byStatus, byType(types), ...(day ? [byDay(day, today)] : [])],
-    [types, day, today],
+    () => [
+      byStatus,
+      fieldOf(typeFilter, 'Tipo', types, typeLabel),
+      fieldOf(reasonFilter, 'Motivo', reasons, (reason) => reason),
+      // Its panel chooses any period.
+      fieldOf(periodFilter, 'Período', period && readPeriod(period) ? [period] : none, String),
+    ],
+    [types, reasons, period],
   );
   const { columns: shown, view } = useRemoteTableView({
     columns,
@@ -39,8 +47,12 @@ export function useReportView() {
 
 const typeFilter = 'type';
 
-/** The name of the day in the address, where the dashboard's chart writes it, too. */
-const dayFilter = 'day';
+const reasonFilter = 'reason';
+
+/** The name of a day or several in the address, where the dashboard's chart writes it, too. */
+export const periodFilter = 'day';
+
+const none: readonly never[] = [];
 
 const noun = { one: 'report', many: 'reports' };
 
@@ -52,54 +64,35 @@ const byStatus: FilterField = {
   options: reportStatuses.map((value) => ({ value, label: statusLabels[value] })),
 };
 
-/** The usual content types, those of the reports that were read, and that of a link; sorted. */
-function useTypes(linked: string | null): readonly string[] {
+const typeOf = ({ contentType }: Report) => contentType;
+
+const reasonOf = ({ reason }: Report) => reason;
+
+/** The values of a filter: the usual ones, that of a link, and those of the reports that were read; sorted. */
+function useOptions(
+  valueOf: (report: Report) => string | null,
+  usual: readonly string[],
+  linked: string | null,
+): readonly string[] {
   const known = useKnownReports();
   return useMemo(() => {
-    const read = [...known.values()].map(({ report }) => report.contentType);
-    const types = [...new Set([...contentTypes, ...read, linked])].filter(hasText);
-    return types.filter(({ length }) => length <= maxTypeLength).sort();
-  }, [known, linked]);
+    const read = [...known.values()].map(({ report }) => valueOf(report));
+    const values = [...new Set([...usual, linked, ...read])].filter(hasText);
+    return values
+      .filter(({ length }) => length <= longestOption)
+      .slice(0, maxOptions)
+      .sort();
+  }, [known, linked, usual, valueOf]);
 }
 
-function byType(types: readonly string[]): FilterField {
-  return {
-    id: typeFilter,
-    label: 'Tipo',
-    options: types.map((value) => ({ value, label: excerpt(typeLabel(value), 40) })),
-  };
-}
-
-/**
- * Returns the last day that the address named; null until it names one. A filter that disappeared with its choice
- * would take the focus with it.
- */
-function useLastDay(named: string | null): string | null {
-  const [last, setLast] = useState<string | null>(null);
-  const isOther = named !== last && isDay(named);
-  if (isOther) {
-    setLast(named);
-  }
-  return isOther ? named : last;
-}
-
-/** The last seven days, and the day of a link. */
-function byDay(linked: string, today: string): FilterField {
-  const week = Array.from({ length: 7 }, (_, ago) => localDay(daysAgo(ago)));
-  const days = [...new Set([...week, linked])].sort().reverse();
-  return {
-    id: dayFilter,
-    label: 'Dia',
-    options: days.map((value) => ({
-      value,
-      label: value === today ? 'Hoje' : formatDateOnly(value),
-    })),
-  };
-}
-
-function daysAgo(days: number): Date {
-  const now = new Date();
-  return new Date(now.getFullYear(), now.getMonth(), now.getDate() - days);
+function fieldOf(
+  id: string,
+  label: string,
+  values: readonly string[],
+  labelOf: (value: string) => string,
+): FilterField {
+  const options = values.map((value) => ({ value, label: excerpt(labelOf(value), 40) }));
+  return { id, label, options };
 }
 
 /** The list that the user chose. The database sorts by date from new to old, and the table the other way. */
@@ -109,8 +102,9 @@ function listOf({ choice: { query, filters, sort } }: TableView<Report>): Report
   return {
     status: filters[byStatus.id] ?? '',
     type: filters[typeFilter] ?? '',
+    reason: filters[reasonFilter] ?? '',
     query: query.trim(),
-    day: filters[dayFilter] ?? '',
+    period: filters[periodFilter] ?? '',
     sort: column,
     isBackwards: (column === 'date') !== isDescending,
   };

@@ -19,7 +19,7 @@ import { fakeIntervals, setVisibility, until } from '../../testing/fake-clock.ts
 import { idOf, replaceReports } from '../../testing/numbered-reports.ts';
 import { answerTo, argumentsOf, isCall } from '../../testing/requests.ts';
 import { usePresence } from './use-presence.ts';
-import { ViewersOf } from './viewers-of.tsx';
+import { ViewersOf, ViewsProvider } from './viewers-of.tsx';
 
 const { email } = SIGN_INS.adminWithMfa;
 
@@ -189,7 +189,7 @@ function renderPage(firstId: string | null) {
     const [openId, setOpenId] = useState(firstId);
     usePresence(openId);
     return (
-      <>
+      <ViewsProvider>
         <ul>
           {[0, 1, 2].map((place) => (
             <li key={place}>
@@ -199,7 +199,7 @@ function renderPage(firstId: string | null) {
           ))}
         </ul>
         <button onClick={() => setOpenId(null)}>Fechar</button>
-      </>
+      </ViewsProvider>
     );
   }
   const routes = [{ path: 'reports', Component: Page }];

@@ -1,22 +1,24 @@
-import { excerpt } from '@panel/shared-ui';
 import { useQuery } from '@tanstack/react-query';
+import { createContext, type ReactNode, use } from 'react';
 import { styled } from 'styled-components';
-import { shortName } from '../data/report.labels.ts';
-import { lastViews } from '../data/report-views.queries.ts';
+import { personName, shortName } from '../data/report.labels.ts';
+import { lastViews, type ReportViews } from '../data/report-views.queries.ts';
 
 /** In characters; a longer name is cut. */
 const longestName = 40;
 
-/** Names the other moderators who have a report open. Shows nothing after a failed poll. */
+const ViewsContext = createContext<ReportViews>(null);
+
+/** Tells `ViewersOf` what others have open: one query for all rows. It knows nothing after a failed poll. */
+export function ViewsProvider({ children }: { children: ReactNode }) {
+  const { data = null, isError, isPaused } = useQuery(lastViews);
+  return <ViewsContext value={isError || isPaused ? null : data}>{children}</ViewsContext>;
+}
+
+/** Names the other moderators who have a report open. */
 export function ViewersOf({ id }: { id: string }) {
-  const { data, isError, isPaused } = useQuery({
-    ...lastViews,
-    select: (views) =>
-      views
-        ?.filter(({ reportId }) => reportId === id)
-        .map(({ name }) => excerpt(name ?? 'Alguém', longestName)),
-  });
-  const [first, ...others] = isError || isPaused ? [] : (data ?? []);
+  const views = use(ViewsContext)?.filter(({ reportId }) => reportId === id) ?? [];
+  const [first, ...others] = views.map(({ name }) => personName(name, longestName));
   if (first === undefined) {
     return null;
   }

@@ -7,7 +7,8 @@ import {
   signedInBackend,
   tableRows,
 } from '@panel/shared-testing';
-import { fireEvent, screen } from '@testing-library/react';
+import { toast } from '@panel/shared-ui';
+import { act, fireEvent, screen } from '@testing-library/react';
 import module from '../module.ts';
 
 const headers = ['Avatar', 'Nome', 'Nome de exibição', 'Gênero', 'Cadastro', 'ID'];
@@ -61,6 +62,22 @@ it('R34 shows initials, the day of registration, and a shortened id with the who
     ['AA', 'Ana', 'Ana Almeida', 'Feminino', '15/01/2026', '0b5e5d1c'],
   ]);
   expect(screen.getByText('0b5e5d1c')).toHaveAttribute('title', ana.id);
+});
+
+it("a player's ID copies the whole of it, by click and by key, and says so; also when that is not possible", async () => {
+  answerPlayers([ana]);
+  const { user } = renderModule(module, 'players');
+  const copy = await screen.findByRole('button', { name: 'Copiar o ID 0b5e5d1c' });
+  await user.click(copy);
+  expect(await navigator.clipboard.readText()).toBe(ana.id);
+  expect(await screen.findByText('ID copiado.')).toBeVisible();
+
+  jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException());
+  expect(copy).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText('O navegador bloqueou a cópia.')).toBeVisible();
+  act(() => toast.dismissAll());
+  jest.restoreAllMocks();
 });
 
 it.each([

@@ -1,4 +1,4 @@
-import { excerpt, formatText, formatTimestamp } from '@panel/shared-ui';
+import { formatText, formatTimestamp } from '@panel/shared-ui';
 import { useSearchParams } from '@panel/shared-federation/router';
 import {
   CellText,
@@ -12,6 +12,7 @@ import { initials, maxPlayers, type Player } from './player.ts';
 import { genderLabel } from './player.labels.ts';
 import { rowForms } from './row-forms.ts';
 import { PlayerAvatar } from './player-avatar.tsx';
+import { PlayerId } from './player-id.tsx';
 
 interface PlayersTableProps {
   state: TableState;
@@ -81,21 +82,12 @@ const columns: readonly Column<Player>[] = [
   {
     id: 'id',
     header: 'ID',
-    width: '6rem',
-    cell: ({ id }) => (id === null ? '-' : <Id title={excerpt(id, 100)}>{excerpt(id, 8)}</Id>),
+    width: '7rem',
+    cell: ({ id }) => (id === null ? '-' : <PlayerId id={id} />),
     text: ({ id }) => formatText(id),
   },
 ];
 
 const Name = styled(CellText)`
   font-weight: ${({ theme }) => theme.font.weight.medium};
-`;
-
-const Id = styled.code`
-  min-inline-size: 0;
-  overflow: hidden;
-  unicode-bidi: isolate;
-  color: ${({ theme }) => theme.color.textMuted};
-  font-family: ${({ theme }) => theme.font.mono};
-  font-size: ${({ theme }) => theme.font.size.sm};
 `;

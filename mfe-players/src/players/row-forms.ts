@@ -1,13 +1,7 @@
-import { columnHeader, mutedCell, type RowForms, rowStyles } from '@panel/shared-ui/table';
+import { endCell, mutedCell, type RowForms, rowStyles } from '@panel/shared-ui/table';
 import { css } from 'styled-components';
 
 const widths = { cardsBelow: 864, linesBelow: 0, cardHeight: 70 };
-
-const atEnd = css`
-  ${mutedCell}
-  ${columnHeader}
-  justify-self: end;
-`;
 
 /** In a narrow table a player is a card: avatar and names, and the rest at the right. */
 export const rowForms: RowForms = {
@@ -39,8 +33,8 @@ export const rowForms: RowForms = {
         name: null,
         'display-name': mutedCell,
         gender: mutedCell,
-        registered: atEnd,
-        id: atEnd,
+        registered: endCell,
+        id: endCell,
       },
     },
   }),

@@ -100,8 +100,7 @@ const sizes: Record<ButtonSize, ReturnType<typeof css>> = {
   `,
 };
 
-/** The styles of a button, for links: `styled(Link)`…${buttonStyles}``. */
-export const buttonStyles = css<{ $variant?: ButtonVariant; $size?: ButtonSize }>`
+const shape = css`
   display: inline-flex;
   align-items: center;
   justify-content: center;
@@ -118,10 +117,9 @@ export const buttonStyles = css<{ $variant?: ButtonVariant; $size?: ButtonSize }
     background-color ${({ theme }) => theme.motion.fast},
     border-color ${({ theme }) => theme.motion.fast},
     transform ${({ theme }) => theme.motion.fast};
+`;
 
-  ${({ $variant = 'primary' }) => variants[$variant]}
-  ${({ $size = 'medium' }) => sizes[$size]}
-
+const states = css`
   &:active:not(:disabled, [aria-disabled='true']) {
     transform: translateY(1px);
   }
@@ -133,25 +131,47 @@ export const buttonStyles = css<{ $variant?: ButtonVariant; $size?: ButtonSize }
   }
 `;
 
+/** The styles of a button, for links: `styled(Link)`…${buttonStyles}``. */
+export const buttonStyles = css<{ $variant?: ButtonVariant; $size?: ButtonSize }>`
+  ${shape}
+  ${({ $variant = 'primary' }) => variants[$variant]}
+  ${({ $size = 'medium' }) => sizes[$size]}
+  ${states}
+`;
+
 /**
  * The ring of a busy button covers its label, which stays invisible, so that the button keeps its width. It is no element
  * beside the label: translators of browsers replace the label's text, and React would lose it.
  */
+const busy = css`
+  position: relative;
+  -webkit-text-fill-color: transparent;
+
+  &::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+    margin: auto;
+    ${spinnerRing('1em')}
+  }
+`;
+
 const Root = styled.button<{ $variant: ButtonVariant; $size: ButtonSize; $isBusy: boolean }>`
   ${buttonStyles}
+  ${({ $isBusy }) => $isBusy && busy}
+`;
 
-  ${({ $isBusy }) =>
-    $isBusy &&
-    css`
-      position: relative;
-      -webkit-text-fill-color: transparent;
+/**
+ * The styles of plain buttons in table rows, which their table has: a styled component in each row would take most of
+ * the time to render it. A busy one has `aria-busy`.
+ */
+export const rowButtonStyles = css`
+  ${shape}
+  ${variants.secondary}
+  ${sizes.small}
+  ${states}
 
-      &::after {
-        content: '';
-        position: absolute;
-        inset: 0;
-        margin: auto;
-        ${spinnerRing('1em')}
-      }
-    `}
+  &[aria-busy='true'] {
+    ${busy}
+  }
 `;

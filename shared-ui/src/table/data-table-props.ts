@@ -25,8 +25,10 @@ export interface DataTableProps<Row> {
   emptyText: string;
   /** Called by the button that replaces the rows after a failure; without it there is no button. */
   onRetry?: () => void;
-  /** The page's own buttons and links, at the end of the toolbar. */
+  /** The page's own links, at the start of the toolbar. */
   actions?: ReactNode;
+  /** The page's own `ToolbarMenu` with the filters, in place of a field for each filter. */
+  filterMenu?: ReactNode;
   /** The id of the current row, which is highlighted. */
   currentId?: string | null;
   /** The current row's index; the table scrolls to it when rows change their heights. */

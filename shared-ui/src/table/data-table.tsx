@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useId, useMemo } from 'react';
+import { type ReactNode, useCallback, useEffect, useId, useMemo, useRef } from 'react';
 import { copyRows } from './copy-rows.ts';
 import { TableToolbar } from './controls/table-toolbar.tsx';
 import type { DataTableProps } from './data-table-props.ts';
@@ -45,8 +45,12 @@ export function DataTable<Row extends { id: string | null }>(props: DataTablePro
   );
 
   const arrangement = arrangementOf(choice);
+  const lastArrangement = useRef(arrangement);
   useEffect(() => {
-    scroller.current?.scrollTo?.(0, 0);
+    if (lastArrangement.current !== arrangement) {
+      lastArrangement.current = arrangement;
+      scroller.current?.scrollTo?.(0, 0);
+    }
   }, [scroller, arrangement]);
 
   const isWindowed = props.RowList !== undefined && isLong(shownRows.length);
@@ -89,6 +93,7 @@ export function DataTable<Row extends { id: string | null }>(props: DataTablePro
         description={description}
         descriptionId={descriptionId}
         actions={props.actions}
+        filterMenu={props.filterMenu}
         onClear={clear}
         onFocusLost={handle.focus}
       />

@@ -9,7 +9,7 @@ import {
   unlessMissing,
 } from '@panel/shared-auth';
 import * as v from 'valibot';
-import { timeZone } from '../day.ts';
+import { type Days, timeZone } from '../day.ts';
 import type { ReportDecision } from '../report.ts';
 
 const decisionRow = v.object({
@@ -55,7 +55,7 @@ export type LastRecord = v.InferOutput<typeof lastRow>;
 /** The decisions of some days, and of one kind, or all. */
 export interface DecisionFilter {
   /** The first and the last day in the browser's time zone, '2026-11-20'; null for all days. */
-  days: { first: string; last: string } | null;
+  days: Days | null;
   decision: ReportDecision | null;
 }
 

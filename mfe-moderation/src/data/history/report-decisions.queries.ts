@@ -3,7 +3,7 @@ import { queryKeys } from '../query-keys.ts';
 import { knownReports, none } from '../known-reports.ts';
 import { pause, readDelayMs } from '../report.queries.ts';
 import { isPending, type LastDecision, type Report } from '../report.ts';
-import { recordsDecisions } from './recording.ts';
+import { recordsDecisions, tellsLastDecisions } from './recording.ts';
 import {
   countDecisions,
   type DecisionFilter,
@@ -119,8 +119,11 @@ export async function withDecisions(
   signal: AbortSignal,
 ): Promise<readonly Report[]> {
   const ids = reports.filter((report) => !isPending(report)).map(({ id }) => id);
-  const found =
-    ids.length === 0 ? new Map<string, LastRecord>() : await readLastDecisions(ids, signal);
+  if (ids.length === 0) {
+    return reports;
+  }
+  const found = await readLastDecisions(ids, signal);
+  tellsLastDecisions.change(found ? 'yes' : 'no');
   return found
     ? reports.map((report) => ({ ...report, decision: decisionOf(report, found.get(report.id)) }))
     : reports;

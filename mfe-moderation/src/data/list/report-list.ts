@@ -1,15 +1,16 @@
-import { formatDateOnly, formatTimestamp } from '@panel/shared-ui';
 import { createRowSearch, foldText } from '@panel/shared-ui/table';
+import { momentsOf, readPeriod } from '../day.ts';
 import type { Report } from '../report.ts';
 
 /** Which reports a list has; '' for any. */
 export interface ReportFilter {
   status: string;
   type: string;
+  reason: string;
   /** Words that reason or message contain, whatever their case and accents. */
   query: string;
-  /** The day of their creation in the browser's time zone: '2026-11-20'. */
-  day: string;
+  /** The day of their creation in the browser's time zone, or several: '2026-11-20', '2026-11-01..2026-11-20'. */
+  period: string;
 }
 
 export const reportSorts = ['date', 'type', 'reason', 'status'] as const;
@@ -20,21 +21,28 @@ export interface ReportList extends ReportFilter {
   isBackwards: boolean;
 }
 
-export const everything: ReportFilter = { status: '', type: '', query: '', day: '' };
+export const everything: ReportFilter = {
+  status: '',
+  type: '',
+  reason: '',
+  query: '',
+  period: '',
+};
 
 /** The list that the page shows at first. */
 export const newestReports: ReportList = { ...everything, sort: 'date', isBackwards: false };
 
-export function filterOf({ status, type, query, day }: ReportFilter): ReportFilter {
-  return { status, type, query, day };
+export function filterOf({ status, type, reason, query, period }: ReportFilter): ReportFilter {
+  return { status, type, reason, query, period };
 }
 
 export function isSameFilter(one: ReportFilter, other: ReportFilter | undefined): boolean {
   return (
     one.status === other?.status &&
     one.type === other.type &&
+    one.reason === other.reason &&
     one.query === other.query &&
-    one.day === other.day
+    one.period === other.period
   );
 }
 
@@ -69,7 +77,7 @@ function allWords(query: string): string[] {
 /** Whether a report matches a filter, and is not newer than the newest report of its list. */
 export function isInList(
   report: Report,
-  { status, type, query, day }: ReportFilter,
+  { status, type, reason, query, period }: ReportFilter,
   newest: string | null,
 ): boolean {
   const isNewer = Date.parse(report.createdAt ?? '') > Date.parse(newest ?? '');
@@ -77,9 +85,17 @@ export function isInList(
     !(isNewer && hasPlausibleDate(report)) &&
     (status === '' || report.status === status) &&
     (type === '' || report.contentType === type) &&
-    (day === '' || formatTimestamp(report.createdAt, 'date') === formatDateOnly(day)) &&
+    (reason === '' || report.reason === reason) &&
+    (period === '' || isCreatedIn(report, period)) &&
     reportSearch.matcher(searchWords(query).join(' '))(report)
   );
+}
+
+function isCreatedIn({ createdAt }: Report, period: string): boolean {
+  const at = Date.parse(createdAt ?? '');
+  const days = readPeriod(period);
+  const moments = days && momentsOf(days);
+  return moments !== null && at >= Date.parse(moments.start) && at < Date.parse(moments.end);
 }
 
 export function hasPlausibleDate({ createdAt }: Report): boolean {

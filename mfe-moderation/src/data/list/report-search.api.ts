@@ -8,7 +8,7 @@ import {
 } from '@panel/shared-auth';
 import { foldText } from '@panel/shared-ui/table';
 import * as v from 'valibot';
-import { momentsOf } from '../day.ts';
+import { momentsOf, readPeriod } from '../day.ts';
 import { reportRow } from '../report.api.ts';
 import type { Report } from '../report.ts';
 import { longestQuery, type ReportFilter, type ReportList, searchWords } from './report-list.ts';
@@ -75,15 +75,17 @@ export function countFoundInTable(
   return withWords(filter.query, signal, (words) => countTable(filter, part, signal, words));
 }
 
-async function byFunction<Answer>({ sort }: ReportList, search: () => Promise<Answer>) {
-  return sort === 'date' ? unlessMissing('search_reports', search) : null;
+/** The function has no parameter for a reason. */
+async function byFunction<Answer>({ sort, reason }: ReportList, search: () => Promise<Answer>) {
+  return sort === 'date' && reason === '' ? unlessMissing('search_reports', search) : null;
 }
 
 function searchArguments(
-  { query, status, type, day, isBackwards }: ReportList,
+  { query, status, type, period, isBackwards }: ReportList,
   { after, skip, rows, newest }: PageRequest,
 ) {
-  const moments = day ? momentsOf(day) : undefined;
+  const days = readPeriod(period);
+  const moments = days && momentsOf(days);
   return {
     _query: query.slice(0, longestQuery.characters),
     ...(status && { _status: status }),

@@ -1,6 +1,6 @@
 import { readCount, roundedId, supabase } from '@panel/shared-auth';
 import type * as v from 'valibot';
-import { momentsOf } from '../day.ts';
+import { momentsOf, readPeriod } from '../day.ts';
 import { readRowsIfValid } from '../report.api.ts';
 import type { Report } from '../report.ts';
 import { latestPlausibleDate, type ReportFilter, type ReportList } from './report-list.ts';
@@ -74,7 +74,7 @@ export async function countTable(
 
 function restrict(
   query: ReturnType<typeof selectReports>,
-  { status, type, day }: ReportFilter,
+  { status, type, reason, period }: ReportFilter,
   { range, or }: Part,
   words: readonly string[],
 ): void {
@@ -84,8 +84,12 @@ function restrict(
   if (type) {
     query.eq('content_type', type);
   }
-  if (day) {
-    const { start, end } = momentsOf(day);
+  if (reason) {
+    query.eq('reason', reason);
+  }
+  const days = readPeriod(period);
+  if (days) {
+    const { start, end } = momentsOf(days);
     query.gte('created_at', start).lt('created_at', end);
   }
   if (range) {

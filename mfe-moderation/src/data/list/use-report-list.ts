@@ -197,7 +197,7 @@ export function pagesOf(opened: OpenedList, count: number | undefined): RowPages
     async read(cursor, signal) {
       const { readPageAfter } = await import(/* webpackChunkName: 'reads' */ './read-window.ts');
       const page = await readPageAfter(opened, ends, cursor, signal);
-      if (recordsDecisions.value() === 'no') {
+      if (recordsDecisions.value() !== 'yes') {
         return page;
       }
       const { withDecisions } = await import(

@@ -1,7 +1,16 @@
-import { Button } from '@panel/shared-ui';
+import { Button, rowButtonStyles } from '@panel/shared-ui';
 import { RotateCw, TriangleAlert } from 'lucide-react';
-import { use, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { styled } from 'styled-components';
+import {
+  type ButtonHTMLAttributes,
+  type ReactNode,
+  use,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { css, styled } from 'styled-components';
 import {
   decisionKeys,
   decisionLabels,
@@ -43,6 +52,7 @@ export function ReportActions({ report, onButtonsRemoved, ...buttons }: ReportAc
     }
   }, [canDecide]);
 
+  const Place = buttons.isInPanel ? PlaceInPanel : 'div';
   return (
     <Place
       ref={place}
@@ -68,10 +78,9 @@ function DecisionButtons({ report, isInPanel = false }: DecisionButtonsProps) {
   return (
     <>
       {decisions.map((choice) => (
-        <Button
+        <DecisionButton
           key={choice}
-          size="small"
-          variant="secondary"
+          isInPanel={isInPanel}
           {...buttonStateOf(choice, state)}
           data-failed={choice === failed || undefined}
           aria-describedby={descriptionId}
@@ -80,13 +89,27 @@ function DecisionButtons({ report, isInPanel = false }: DecisionButtonsProps) {
         >
           {decisionLabels[choice]}
           {isInPanel && <KeyHint>{decisionKeys[choice]}</KeyHint>}
-        </Button>
+        </DecisionButton>
       ))}
       {failed && <FailedDecision report={report} decision={failed} {...state} />}
       <span id={descriptionId} hidden>
         {describeReport(report)}
       </span>
     </>
+  );
+}
+
+interface DecisionButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  isInPanel: boolean;
+  isBusy: boolean;
+}
+
+/** In a row it is a plain element, which `actionsInRow` styles. */
+function DecisionButton({ isInPanel, isBusy, ...props }: DecisionButtonProps): ReactNode {
+  return isInPanel ? (
+    <Button size="small" variant="secondary" isBusy={isBusy} {...props} />
+  ) : (
+    <button type="button" aria-busy={isBusy} {...props} />
   );
 }
 
@@ -148,7 +171,7 @@ function FailedDecision({ report, decision, ...state }: FailedDecisionProps) {
 }
 
 /** On a card it keeps its height after a decision: the cards below must not move under a finger. */
-const Place = styled.div`
+const place = css`
   display: flex;
   flex-wrap: wrap;
   gap: ${({ theme }) => theme.space.xs};
@@ -167,6 +190,21 @@ const Place = styled.div`
   [data-failed] {
     border-color: ${({ theme }) => theme.color.dangerDot};
     color: ${({ theme }) => theme.color.dangerText};
+  }
+`;
+
+const PlaceInPanel = styled.div`
+  ${place}
+`;
+
+/** Styles of the decision buttons in rows, for the table: see `rowButtonStyles`. */
+export const actionsInRow = css`
+  [data-report-actions] {
+    > button {
+      ${rowButtonStyles}
+    }
+
+    ${place}
   }
 `;
 

@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useState } from 'react';
+import { type MouseEvent, useEffect, useEffectEvent, useState } from 'react';
 
 /** A press counts only after a report's buttons have been under a still pointer for this long. */
 const settleMs = { list: 500, panel: 300 };
@@ -6,17 +6,40 @@ const settleMs = { list: 500, panel: 300 };
 const buttons = '[data-report-actions]';
 const panels = '[data-report-panel]';
 
+/** Presses within this distance, in CSS pixels, are at one place. */
+const samePlacePx = 10;
+
 export interface DeliberateClicks {
   /** Whether a click in a row is meant for this row, and not where it has, or had, its buttons. */
   isForRow: (event: MouseEvent) => boolean;
-  /** Stops clicks on elements with `deliberateMark` that are not deliberate. For an element around all reports. */
+  /**
+   * Stops clicks on elements with `deliberateMark` that are not deliberate. Opening a report is harmless: of clicks on
+   * links it stops those only that were meant for buttons. For an element around all reports.
+   */
   onClickCapture: (event: MouseEvent) => void;
 }
 
-/** Follows the pointer while the calling component is mounted. */
-export function useDeliberateClicks(): DeliberateClicks {
+interface Press {
+  x: number;
+  y: number;
+  /** Whether it came too soon after other buttons had been moved below a still pointer. */
+  isTooSoon: boolean;
+  isInPanel: boolean;
+  /** Whether it was on buttons, or where a press just before it had been on buttons. */
+  isOnButtons: boolean;
+}
+
+const noPress: Press = { x: 0, y: 0, isTooSoon: false, isInPanel: false, isOnButtons: false };
+
+/**
+ * Follows the pointer while the calling component is mounted.
+ *
+ * @param onRefused called when a click on a decision button came too soon to count
+ */
+export function useDeliberateClicks(onRefused: () => void): DeliberateClicks {
+  const refuse = useEffectEvent(onRefused);
   const [{ listen, ...clicks }] = useState(followPointer);
-  useEffect(listen, [listen]);
+  useEffect(() => listen(refuse), [listen]);
   return clicks;
 }
 
@@ -29,9 +52,10 @@ function followPointer() {
   let buttonsUnder: Element | null = null;
   /** When the page moved the buttons under a still pointer; -Infinity when the pointer moved to them. */
   let movedUnderAt = -Infinity;
-  /** The last two presses: where they were, and whether one came too soon after `movedUnderAt`. */
-  let last = { isTooSoon: false, isInPanel: false, isOnButtons: false };
+  /** The last two presses. */
+  let last = noPress;
   let previous = last;
+  let refuse: (() => void) | undefined;
 
   function buttonsAtPointer(): Element | null {
     const element = pointer && document.elementFromPoint(pointer.x, pointer.y);
@@ -62,11 +86,14 @@ function followPointer() {
     previous = last;
     const isInPanel = isIn(event, panels);
     const isTooSoon = performance.now() - movedUnderAt < settleMs[isInPanel ? 'panel' : 'list'];
-    last = { isTooSoon, isInPanel, isOnButtons: isIn(event, buttons) };
+    const { clientX: x, clientY: y } = event;
+    const isRepeated = Math.hypot(x - previous.x, y - previous.y) < samePlacePx;
+    const wasOnButtons = isTooSoon && isRepeated && previous.isOnButtons;
+    last = { x, y, isTooSoon, isInPanel, isOnButtons: wasOnButtons || isIn(event, buttons) };
   }
 
   /**
-   * Whether a click on a report or its buttons is meant for this report. A click just after the page has put other
+   * Whether a click on decision buttons is meant for their report. A click just after the page has put other
    * buttons under a still pointer or removed them from there is not, nor is the second click of a double click. The
    * panel's buttons stay in their place, so a moderator who clicks fast there sends double clicks. A key press sends a
    * click with detail 0, and always counts.
@@ -74,6 +101,11 @@ function followPointer() {
   function isDeliberate({ detail }: { detail: number }): boolean {
     const isFastInPanel = last.isInPanel && previous.isInPanel;
     return detail === 0 || (!last.isTooSoon && (detail === 1 || isFastInPanel));
+  }
+
+  /** Whether a click opens a report: not where buttons were just before, and the second of a double click selects a word. */
+  function isOpening({ detail }: { detail: number }): boolean {
+    return detail === 0 || (detail === 1 && !last.isOnButtons);
   }
 
   /** The second press of a double click does not move the focus from where the first one led. */
@@ -84,13 +116,19 @@ function followPointer() {
   }
 
   function onClickCapture(event: MouseEvent): void {
-    if (isIn(event, '[data-deliberate]') && !isDeliberate(event)) {
-      event.stopPropagation();
-      event.preventDefault();
+    const isDecision = isIn(event, buttons);
+    if (!isIn(event, '[data-deliberate]') || (isDecision ? isDeliberate : isOpening)(event)) {
+      return;
+    }
+    event.stopPropagation();
+    event.preventDefault();
+    if (last.isTooSoon && isIn(event, `${buttons} button`)) {
+      refuse?.();
     }
   }
 
-  function listen(): () => void {
+  function listen(onRefused: () => void): () => void {
+    refuse = onRefused;
     const mutations = new MutationObserver(notePageChange);
     mutations.observe(document.body, { childList: true, subtree: true });
     window.addEventListener('scroll', notePageChange, true);
@@ -109,7 +147,7 @@ function followPointer() {
     };
   }
 
-  const isForRow = (event: MouseEvent) => isDeliberate(event) && !isIn(event, buttons);
+  const isForRow = (event: MouseEvent) => isOpening(event) && !isIn(event, buttons);
 
   return { isForRow, onClickCapture, listen };
 }

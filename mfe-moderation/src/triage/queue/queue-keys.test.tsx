@@ -4,6 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { idOf, replaceReports } from '../../../testing/numbered-reports.ts';
 import { letRead } from '../../../testing/let-read.ts';
 import {
+  filterField,
   openReports,
   reportRows,
   rowOf,
@@ -119,7 +120,7 @@ it('keys do not decide about or open a report that a filter hides', async () => 
   await user.keyboard('{Escape}');
   await waitFor(() => expect(within(rowOf(0)).getByRole('link')).toHaveFocus());
 
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Revisado');
+  await user.selectOptions(await filterField(user, 'Status'), 'Revisado');
   await waitFor(() => expect(reportRows()).toHaveLength(1));
   await user.click(document.body);
   await user.keyboard('ro');
@@ -357,12 +358,18 @@ it("'f' opens the choices of the first filter, and the list has the focus after 
   await user.keyboard('j');
   letRead();
   await user.keyboard('f');
-  const filter = screen.getByRole('combobox', { name: 'Status' });
+  const filter = await screen.findByRole('combobox', { name: 'Status' });
   expect(filter).toHaveFocus();
   await user.selectOptions(filter, 'Revisado');
   await waitFor(() => expect(textsOf('Status')).toEqual(['Revisado']));
   expect(screen.getByRole('region', { name: 'Reports' })).toHaveFocus();
+  expect(screen.queryByRole('group', { name: 'Filtros' })).not.toBeInTheDocument();
   expect(patches()).toHaveLength(0);
+
+  await user.keyboard('f');
+  expect(await screen.findByRole('combobox', { name: 'Status' })).toHaveFocus();
+  await user.keyboard('{Escape}');
+  expect(screen.getByRole('region', { name: 'Reports' })).toHaveFocus();
 });
 
 it("'f' in a word that is typed quickly does not open the filter, and cancels the decision of the letter before it @exhaustive", async () => {
@@ -371,7 +378,7 @@ it("'f' in a word that is typed quickly does not open the filter, and cancels th
   letRead();
   const clock = jest.spyOn(performance, 'now').mockReturnValue(performance.now());
   await user.keyboard('wifi');
-  expect(screen.getByRole('combobox', { name: 'Status' })).not.toHaveFocus();
+  expect(screen.queryByRole('group', { name: 'Filtros' })).not.toBeInTheDocument();
   clock.mockReturnValue(performance.now() + 500);
   await user.keyboard('af');
   clock.mockRestore();

@@ -21,10 +21,28 @@ export function useRememberedOrder({ status, sort, isBackwards }: ReportList): v
   }, [isByDate, isBackwards]);
 }
 
-/** The address of the pending reports, in the order that the user chose last. */
-export function pendingSearch(): URLSearchParams {
-  return new URLSearchParams({
-    status: 'PENDING',
-    ...(pendingOrder.value() === 'oldest' && { sort: 'date' }),
-  });
+/**
+ * The address of the pending reports, in the order that the user chose last.
+ *
+ * @param search keeps the other filters of this address
+ */
+export function pendingSearch(search?: URLSearchParams): URLSearchParams {
+  const next = allReportsSearch(search);
+  next.set('status', 'PENDING');
+  if (pendingOrder.value() === 'oldest' && !next.has('sort')) {
+    next.set('sort', 'date');
+  }
+  return next;
+}
+
+/** The address of the reports with any status, and the other filters of an address. */
+export function allReportsSearch(search?: URLSearchParams): URLSearchParams {
+  const next = new URLSearchParams(search);
+  next.delete('status');
+  next.delete('report');
+  // The order of the pending reports is remembered apart.
+  if (next.get('sort') === 'date') {
+    next.delete('sort');
+  }
+  return next;
 }

@@ -194,7 +194,7 @@ describe('a click decides about its report,', () => {
     expect(tasksOf('decide')).toEqual([]);
   });
 
-  it('and stays in its row', () => {
+  it('and in the list the current report stays the one that the user was at', () => {
     play({ openId: '1' }, clickOn('3'));
     expect(state.id).toBe('1');
   });
@@ -394,21 +394,21 @@ describe('the user selects', () => {
     play({ type: 'wave-answered' });
     expect(state.asked).toBeNull();
   });
+});
 
-  it('the next pending report by a wave that has decided about the current one', () => {
-    play({ type: 'wave-ended' });
-    expect(state.id).toBe('1');
-    play({ isUndecided: ({ id }) => id === '3' }, { type: 'wave-ended' });
-    expect(state.id).toBe('3');
-    expect(tasks).toContainEqual({ type: 'focus-row', id: '3', index: 3 });
-  });
+it('after a wave that has decided about the current report, the next pending one is current and takes the focus', () => {
+  play({ type: 'wave-ended' });
+  expect(state.id).toBe('1');
+  play({ isUndecided: ({ id }) => id === '3' }, { type: 'wave-ended' });
+  expect(state.id).toBe('3');
+  expect(tasks).toContainEqual({ type: 'focus-row', id: '3', index: 3 });
+});
 
-  it('none any more with Escape, which first closes the open report', () => {
-    play({ selection: { filter: everything, ids: ['2'] }, openId: '1' }, 'close');
-    expect(tasks).toEqual([{ type: 'close' }]);
-    play({ openId: null }, 'close');
-    expect(tasks.at(-1)).toEqual({ type: 'deselect' });
-  });
+it('a report that is open is closed before the selection is cleared', () => {
+  play({ selection: { filter: everything, ids: ['2'] }, openId: '1' }, 'close');
+  expect(tasks).toEqual([{ type: 'close' }]);
+  play({ openId: null }, 'close');
+  expect(tasks.at(-1)).toEqual({ type: 'deselect' });
 });
 
 function start(id: string | null): void {

@@ -23,14 +23,16 @@ export function useOpenReportId(): string | null {
  * adds an entry to the history and the next ones replace it, so that 'Back' leads to the list.
  */
 export function useReportAddress(): (id: string) => ReportAddress {
-  const [search] = useSearchParams();
-  const { state } = useLocation() as { state: unknown };
-  const isOpen = useOpenReportId() !== null;
-  return (id) => ({
-    to: { search: searchWith(search, id) },
-    replace: isOpen,
-    state: isOpen ? state : fromList,
-  });
+  const { search, state } = useLocation() as { search: string; state: unknown };
+  return (id) => {
+    const params = new URLSearchParams(search);
+    const isOpen = Boolean(params.get(parameter));
+    return {
+      to: { search: searchWith(params, id) },
+      replace: isOpen,
+      state: isOpen ? state : fromList,
+    };
+  };
 }
 
 export interface ReportAddress {

@@ -217,7 +217,7 @@ export function useQueue(
 
   const asked = state.asked?.filter === selection.filter ? state.asked : null;
   const { focusCurrentRow } = focus;
-  const clicks = useDeliberateClicks();
+  const clicks = useDeliberateClicks(() => toast.info(messages['clicks-ignored']));
   const viewedId = openId ?? (state.pendingId === id ? id : null);
   return {
     openId,
@@ -236,6 +236,9 @@ export function useQueue(
 const messages = {
   'keys-ignored': {
     title: 'Teclas rápidas demais: a última não decidiu nada.',
+  },
+  'clicks-ignored': {
+    title: 'Cliques rápidos demais: o último não decidiu nada.',
   },
   'taken-back': {
     title: 'Decisão desfeita',

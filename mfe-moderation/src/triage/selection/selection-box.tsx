@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, use } from 'react';
-import { styled } from 'styled-components';
+import { css } from 'styled-components';
 import { describeReport } from '../../data/report.labels.ts';
 import { isPending, type Report } from '../../data/report.ts';
 import { SelectionContext } from './use-selection.ts';
@@ -7,18 +7,20 @@ import { SelectionContext } from './use-selection.ts';
 /** The children, after a checkbox that selects a report while it is pending. */
 export function WithSelectionBox({ report, children }: { report: Report; children: ReactNode }) {
   return (
-    <Line>
-      <Space>{isPending(report) && <SelectionBox report={report} />}</Space>
+    <span className="selection-line">
+      <span className="selection-space">
+        {isPending(report) && <SelectionBox report={report} />}
+      </span>
       {children}
-    </Line>
+    </span>
   );
 }
 
 function SelectionBox({ report }: { report: Report }) {
   const selection = use(SelectionContext);
   return (
-    <Label onMouseDown={keepTextUnselected}>
-      <Box
+    <label className="selection-label" onMouseDown={keepTextUnselected}>
+      <input
         type="checkbox"
         aria-label={`Selecionar report de ${describeReport(report)}`}
         checked={selection?.ids.includes(report.id) ?? false}
@@ -29,7 +31,7 @@ function SelectionBox({ report }: { report: Report }) {
           selection?.toggle(report.id, shiftKey);
         }}
       />
-    </Label>
+    </label>
   );
 }
 
@@ -40,43 +42,46 @@ function keepTextUnselected(event: MouseEvent): void {
   }
 }
 
-const Line = styled.span`
-  display: flex;
-  align-items: center;
-  min-inline-size: 0;
-
-  > :last-child {
+/** Styles of the boxes, for the table: see `rowButtonStyles`. */
+export const selectionBoxes = css`
+  .selection-line {
+    display: flex;
+    align-items: center;
     min-inline-size: 0;
+
+    > :last-child {
+      min-inline-size: 0;
+    }
   }
-`;
 
-/** As wide as a box also without one, so that all badges line up. */
-const Space = styled.span`
-  display: flex;
-  flex: none;
-  inline-size: 1.5rem;
-`;
-
-/** Larger than the box, so that it is easy to hit: 24 px, and 44 px on a phone. */
-const Label = styled.label`
-  display: grid;
-  place-items: center;
-  inline-size: 1.5rem;
-  block-size: 1.5rem;
-  margin-inline-start: -0.25rem;
-  cursor: pointer;
-
-  ${({ theme }) => theme.media.mobile} {
-    inline-size: 2.75rem;
-    block-size: 2.75rem;
-    margin: -0.75rem -0.5rem -0.75rem -0.875rem;
+  /* As wide as a box also without one, so that all badges line up. */
+  .selection-space {
+    display: flex;
+    flex: none;
+    inline-size: 1.5rem;
   }
-`;
 
-const Box = styled.input`
-  inline-size: 1rem;
-  block-size: 1rem;
-  margin: 0;
-  accent-color: ${({ theme }) => theme.color.accent};
-  cursor: pointer;
+  /* Larger than the box, so that it is easy to hit: 24 px, and 44 px on a phone. */
+  .selection-label {
+    display: grid;
+    place-items: center;
+    inline-size: 1.5rem;
+    block-size: 1.5rem;
+    margin-inline-start: -0.25rem;
+    cursor: pointer;
+
+    ${({ theme }) => theme.media.mobile} {
+      inline-size: 2.75rem;
+      block-size: 2.75rem;
+      margin: -0.75rem -0.5rem -0.75rem -0.875rem;
+    }
+
+    > input {
+      inline-size: 1rem;
+      block-size: 1rem;
+      margin: 0;
+      accent-color: ${({ theme }) => theme.color.accent};
+      cursor: pointer;
+    }
+  }
 `;

@@ -3,7 +3,13 @@ import { toast } from '@panel/shared-ui';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { idOf, replaceReports, reportAt, storeNew } from '../../../testing/numbered-reports.ts';
-import { openReports, rowOf, scrollTo, textsOf } from '../../../testing/open-reports.tsx';
+import {
+  filterField,
+  openReports,
+  rowOf,
+  scrollTo,
+  textsOf,
+} from '../../../testing/open-reports.tsx';
 import { isSearchForEqual } from '../../../testing/requests.ts';
 import { storedReports } from '../../../testing/stored-reports.ts';
 
@@ -366,7 +372,7 @@ it.each<[string, (user: UserEvent) => Promise<unknown>]>([
   ['search', (user) => user.type(screen.getByRole('searchbox'), 'Motivo 4')],
   [
     'filter @exhaustive',
-    (user) => user.selectOptions(screen.getByRole('combobox', { name: 'Tipo' }), 'post'),
+    async (user) => user.selectOptions(await filterField(user, 'Tipo'), 'post'),
   ],
 ])(
   'another order keeps the selection; a list that may hide its reports clears it: another %s',
@@ -391,7 +397,7 @@ it('another filter closes the confirmation', async () => {
   await bar();
   await user.keyboard('{Shift>}R{/Shift}');
   expect(await screen.findByRole('dialog', { name: 'Revisar 1 report?' })).toBeVisible();
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Revisado');
+  await user.click(screen.getByRole('link', { name: /^Pendentes/, hidden: true }));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 

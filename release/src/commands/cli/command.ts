@@ -5,6 +5,7 @@ import { UsageError } from '../../site/usage-error.ts';
 import type { PublishedCandidate } from '../candidate/publish-candidates.ts';
 import type { ListedModule } from '../list.ts';
 import type { Released } from '../released.ts';
+import type { Targets } from './targets.ts';
 
 /** One command of `npm run release`. */
 export interface Command {
@@ -14,6 +15,8 @@ export interface Command {
   takesNames: boolean;
   /** The option with the site that it changes; undefined when it changes none. */
   changes: string | undefined;
+  /** Whether the site may be a new folder. */
+  makesSite: boolean;
   run(given: Given<Options>, context: CommandContext): Promise<CommandResult | void>;
 }
 
@@ -28,13 +31,11 @@ export interface Given<O extends Options> {
 
 export type Values<O extends Options> = ReturnType<typeof parseArgs<{ options: O }>>['values'];
 
-export interface CommandContext {
+export interface CommandContext extends Targets {
   /** The repository. */
   root: string;
   /** The folder that paths in arguments are relative to. */
   cwd: string;
-  /** The absolute path or the address of a site, which an argument names by its folder, address or name in targets.json. */
-  siteAt: (site: string) => string;
   say: Say;
 }
 
@@ -63,15 +64,17 @@ export interface CommandResult {
 export function defineCommand<const O extends Options>({
   takesNames = false,
   changes,
+  makesSite = false,
   ...command
 }: {
   help: string;
   options: O;
   takesNames?: boolean;
   changes?: keyof O & string;
+  makesSite?: boolean;
   run: (given: Given<O>, context: CommandContext) => Promise<CommandResult | void>;
 }): Command {
-  return { ...command, takesNames, changes };
+  return { ...command, takesNames, changes, makesSite };
 }
 
 /** The refusal of wrong arguments; the command's usage follows it. */

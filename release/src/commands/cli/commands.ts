@@ -9,6 +9,7 @@ import { prune } from './commands/prune.ts';
 import { publish } from './commands/publish.ts';
 import { rehearse } from './commands/rehearse.ts';
 import { repair } from './commands/repair.ts';
+import { retire } from './commands/retire.ts';
 import { rollback } from './commands/rollback.ts';
 import { serve } from './commands/serve.ts';
 import { verify } from './commands/verify.ts';
@@ -22,6 +23,7 @@ export const commands = new Map<string, Command>([
   ['promote', promote],
   ['rehearse', rehearse],
   ['rollback', rollback],
+  ['retire', retire],
   ['hold', hold],
   ['release-hold', releaseHold],
   ['list', list],

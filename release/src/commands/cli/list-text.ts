@@ -7,6 +7,7 @@ const actions: Record<ListedChange['action'], string> = {
   publish: 'publicada',
   rollback: 'voltou a ser a atual,',
   withdraw: 'retirada',
+  retire: 'retirada',
   assemble: 'montada',
   restore: 'trazida de uma cópia',
   hold: 'retida',

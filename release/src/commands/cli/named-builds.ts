@@ -1,20 +1,32 @@
 import { resolve } from 'node:path';
 import { releaseVersion } from '@panel/shared-federation';
 import * as v from 'valibot';
+import { type Builds, readBuilds } from '../../build/builds.ts';
+import { readWithoutTrace } from '../../build/read-without-trace.ts';
 import { buildPackages } from '../../build/compile.ts';
 import { outputFolder } from '../../build/packages.ts';
 import type { NamedVersion } from '../publish/read-published.ts';
 import { ArgumentError, type CommandContext } from './command.ts';
 
-/** The folders of the builds that `--build` names, or of packages, which it builds. */
-export function buildFolders(
+/**
+ * Reads the builds that `--build` names, or builds packages.
+ *
+ * @param isRelease whether the builds are to stay in the packages' output folders
+ */
+export function readNamedBuilds(
   names: readonly string[],
-  builds: readonly string[],
-  { root, cwd }: Pick<CommandContext, 'root' | 'cwd'>,
-): Promise<string[]> | string[] {
-  return builds.length > 0
-    ? builds.map((folder) => outputFolder(resolve(cwd, folder)))
-    : buildPackages(root, names);
+  folders: readonly string[],
+  { root, isRelease }: Pick<CommandContext, 'root'> & { isRelease: boolean },
+): Promise<Builds> {
+  if (folders.length > 0) {
+    return readBuilds(folders);
+  }
+  return isRelease ? buildPackages(root, names).then(readBuilds) : readWithoutTrace(root, names);
+}
+
+/** The output folders of the builds that `--build` names. */
+export function outputFoldersOf(builds: readonly string[], cwd: string): string[] {
+  return builds.map((folder) => outputFolder(resolve(cwd, folder)));
 }
 
 /** @throws ArgumentError when both packages and builds are named */

@@ -93,6 +93,23 @@ test.each(['dist/static', 'missing/kept', 'producao'])(
   },
 );
 
+test('a mistyped name of a site is answered with those of targets.json', async () => {
+  await workspace.write('targets.json', '{ "teste": "dist", "producao": "../painel" }');
+  const reason =
+    "Não há o site 'producoa' em targets.json, nem uma pasta com esse nome. Há: teste, producao.";
+  expect(await refusalOf('list', '--site', 'producoa')).toBe(reason);
+  const promote = [
+    'promote',
+    'mfe-players@1.0.0-0123456789',
+    '--from',
+    'teste',
+    '--to',
+    'producoa',
+  ];
+  expect(await refusalOf(...promote)).toBe(reason);
+  await rm(join(workspace.root, 'targets.json'));
+});
+
 test.each([
   [['--at', 'ftp://modules.example.org', '--files', 'x'], 'andam juntos'],
   [['--at', 'https://modules.example.org/?x', '--files', 'x'], 'é o endereço de uma pasta'],

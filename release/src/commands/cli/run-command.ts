@@ -1,11 +1,11 @@
 import { isBucketAddress } from '../../site/files/bucket/bucket-address.ts';
 import { ignoredProxy } from '../../site/ignored-proxy.ts';
 import { printable, type Say } from '../../site/terminal.ts';
-import { ArgumentError, type CommandContext, type CommandResult } from './command.ts';
+import { ArgumentError, type Command, type CommandContext, type CommandResult } from './command.ts';
 import { commands, usage } from './commands.ts';
 import { exitCodes } from './exit-codes.ts';
 import { parseArguments } from './parse-arguments.ts';
-import { readTargets } from './targets.ts';
+import { readTargets, type Targets } from './targets.ts';
 import { withState } from './with-state.ts';
 
 /**
@@ -15,7 +15,7 @@ import { withState } from './with-state.ts';
  */
 export async function runCommand(
   [name = '', ...args]: readonly string[],
-  context: Omit<CommandContext, 'siteAt'>,
+  context: Omit<CommandContext, keyof Targets>,
 ): Promise<CommandResult> {
   const say: Say = (line) => context.say(printable(line));
   const asksForHelp = (text: string) => ['--help', '-h'].includes(text);
@@ -33,8 +33,15 @@ export async function runCommand(
   }
   try {
     const given = parseArguments(name, command, args);
-    const asked = { ...context, say, siteAt: await readTargets(context.root, context.cwd) };
-    sayIgnoredProxy(given.values, asked);
+    const asked = { ...context, say, ...(await readTargets(context.root, context.cwd)) };
+    const sites = sitesIn(command, given.values);
+    if (!command.makesSite) {
+      sites.forEach(asked.assertKnown);
+    }
+    const proxy = asksOthers(sites.map(asked.siteAt), given.values) ? ignoredProxy() : undefined;
+    if (proxy !== undefined) {
+      say(proxy);
+    }
     const run = async () => (await command.run(given, asked)) ?? {};
     const site = command.changes && given.values[command.changes];
     return await (typeof site === 'string' ? withState(site, given.values, asked, run) : run());
@@ -45,17 +52,13 @@ export async function runCommand(
   }
 }
 
-/** Warns a command that sends requests to another machine: Node ignores a proxy that only the environment names. */
-function sayIgnoredProxy(
-  values: Record<string, unknown>,
-  { siteAt, say }: Pick<CommandContext, 'siteAt' | 'say'>,
-): void {
-  const sites = [values.site, values.from, values.to].flat();
-  const asksOthers =
-    values.at !== undefined ||
-    sites.some((site) => typeof site === 'string' && isBucketAddress(siteAt(site)));
-  const proxy = asksOthers ? ignoredProxy() : undefined;
-  if (proxy !== undefined) {
-    say(proxy);
-  }
+/** The sites that arguments name. */
+function sitesIn({ changes }: Command, values: Record<string, unknown>): string[] {
+  const to = changes === 'to' ? values.to : undefined;
+  return [values.site, values.from, to].flat().filter((site) => typeof site === 'string');
+}
+
+/** Whether a command sends requests to another machine. */
+function asksOthers(places: readonly string[], { at }: Record<string, unknown>): boolean {
+  return at !== undefined || places.some(isBucketAddress);
 }

@@ -145,6 +145,14 @@ describe('--json prints one document, and the text on the standard error', () =>
     expect(document.refusals).toHaveLength(3);
   });
 
+  test("of a refusal in the module's own repository: the advice names builds, not packages", async () => {
+    await workspace.buildModule('mfe-players', 'later()', { contract: 2 });
+    await rm(join(workspace.root, 'shell/package.json'));
+    expect((await json(...publishing)).error).toMatch(
+      /Publique os dois juntos: npm run release -- publish --build PASTA-DE-shell --build PASTA-DE-mfe-players \.\.\.$/,
+    );
+  });
+
   test('of a refused route, and of a withdrawn and of a held version', async () => {
     const [, second, third] = await publishThreeVersions(workspace);
     await workspace.claimRoutes('mfe-players', ['games']);

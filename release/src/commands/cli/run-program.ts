@@ -5,8 +5,9 @@ import type { CommandContext, CommandResult } from './command.ts';
 import { exitCodeOf, exitCodes } from './exit-codes.ts';
 import { OtherStateError } from './with-state.ts';
 import { runCommand } from './run-command.ts';
+import type { Targets } from './targets.ts';
 
-export interface ProgramContext extends Omit<CommandContext, 'say' | 'siteAt'> {
+export interface ProgramContext extends Omit<CommandContext, 'say' | keyof Targets> {
   /** Writes a line to the standard output. */
   out: Say;
   /** Writes a line to the standard error. */

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import * as v from 'valibot';
@@ -8,22 +9,55 @@ import { UsageError } from '../../site/usage-error.ts';
 /** The file at a repository's root that names its sites: { "producao": "../painel", "teste": "s3://painel" }. */
 export const targetsFile = 'targets.json';
 
-const targets = v.record(
-  v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/)),
-  v.pipe(v.string(), v.nonEmpty()),
-);
+const targetName = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/));
+
+const targets = v.record(targetName, v.pipe(v.string(), v.nonEmpty()));
 
 /**
  * Reads the names of sites.
  *
  * @param root the repository, which folders in the file are relative to
  * @param cwd the folder that other folders are relative to
- * @returns a function that takes a site's name, folder or address, and returns its absolute path or its address
- * @throws UsageError when the file is malformed; the function throws it as `placeIn` does
+ * @throws UsageError when the file is malformed
  */
-export async function readTargets(root: string, cwd: string): Promise<(site: string) => string> {
-  const named = await readNames(join(root, targetsFile));
-  return (site) => (Object.hasOwn(named, site) ? placeIn(root, named[site]!) : placeIn(cwd, site));
+export async function readTargets(root: string, cwd: string): Promise<Targets> {
+  const named = new Map(Object.entries(await readNames(join(root, targetsFile))));
+  const siteAt = (site: string) => {
+    const place = named.get(site);
+    return place === undefined ? placeIn(cwd, site) : placeIn(root, place);
+  };
+  return {
+    siteAt,
+    assertKnown(site) {
+      const isName = named.size > 0 && v.is(targetName, site);
+      if (isName && !named.has(site) && !existsSync(placeIn(cwd, site))) {
+        const known = [...named.keys()].join(', ');
+        throw new UsageError(
+          `Não há o site '${site}' em ${targetsFile}, nem uma pasta com esse nome. Há: ${known}.`,
+        );
+      }
+    },
+    sitesBesides: (site) =>
+      new Map(
+        [...named.keys()]
+          .map((name) => [name, siteAt(name)] as const)
+          .filter(([, place]) => place !== site),
+      ),
+  };
+}
+
+/** The sites that `targets.json` names. */
+export interface Targets {
+  /**
+   * The absolute path or the address of a site, from its name, folder or address.
+   *
+   * @throws UsageError as `placeIn` does
+   */
+  siteAt: (site: string) => string;
+  /** @throws UsageError that lists the names, for a name that `targets.json` lacks, and no folder has */
+  assertKnown: (site: string) => void;
+  /** The other sites by their names. */
+  sitesBesides: (site: string) => ReadonlyMap<string, string>;
 }
 
 /**

@@ -75,7 +75,7 @@ async function isOlder(
 }
 
 /** Whether two sources name different repositories, by whatever protocol they were cloned. */
-function areUnrelated(one: BuildSource, other: BuildSource): boolean {
+export function areUnrelated(one: BuildSource, other: BuildSource): boolean {
   const [first, second] = [one, other].map(({ repository }) =>
     repository
       ?.replace(/^\w+:\/\//, '')

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Registry, RegistryModule } from '@panel/shared-federation';
 import { isShortVersion } from '@panel/shared-federation/build';
 import { describeBuild } from '../../build/describe-module.ts';
@@ -84,6 +86,9 @@ export async function checkBuilds(
     names: builds.modules.map(({ name }) => name),
     changesShell: builds.shell !== undefined,
     command: 'publish',
+    ...(commits && {
+      isPackage: (name) => existsSync(join(commits.repository, name, 'package.json')),
+    }),
   });
   assertWellFormed(builds.modules, modules);
   assertNoDocuments(builds.modules);

@@ -28,8 +28,8 @@ export async function assertPlaceable(
   // On the site itself a version has one address: another one in its description is damage.
   if (isMoved && (isElsewhere(described.entry) || isElsewhere(entry))) {
     const text =
-      `${name} ${version} já está neste site com outro endereço, e uma versão publicada é imutável. Mude a versão em ` +
-      `${name}/package.json e publique de novo.`;
+      `${name} ${version} já está neste site com outro endereço, e uma versão publicada é imutável. Mude a versão no ` +
+      `package.json de ${name} e publique de novo.`;
     throw new RefusedError([{ code: 'immutable', name, version, text }]);
   }
 }

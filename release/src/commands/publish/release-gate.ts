@@ -25,6 +25,8 @@ export interface ServedChange {
   changesShell: boolean;
   /** The command to name in the advice. */
   command: 'publish' | 'rollback';
+  /** Whether the repository of the command builds a package: others are published by `--build`. By default it does. */
+  isPackage?: (name: string) => boolean;
 }
 
 /**
@@ -59,13 +61,13 @@ function routeRefusals(name: string, modules: Registry['modules']): Refusal[] {
     );
     if (holder) {
       const text =
-        `${name}: a rota '${route}' é de ${holder}. Escolha outra em ${name}/package.json, ou ` +
+        `${name}: a rota '${route}' é de ${holder}. Escolha outra no package.json de ${name}, ou ` +
         `publique antes ${holder} sem ela.`;
       return [{ code: 'route-taken', name, needs: route, has: holder, text }];
     }
     const text =
       `${name}: a rota '${route}' não pode ser de um módulo: é do próprio painel, ou contém ` +
-      `outros caracteres além de a-z, 0-9 e -. Escolha outra em ${name}/package.json.`;
+      `outros caracteres além de a-z, 0-9 e -. Escolha outra no package.json de ${name}.`;
     return isAllowed(route) ? [] : [{ code: 'route-invalid', name, needs: route, text }];
   });
 }
@@ -79,15 +81,19 @@ function isAllowed(route: string): boolean {
 function compatibilityRefusals(
   name: string,
   shell: ShellDescription,
-  { after, uses, changesShell, command }: ServedChange,
+  { after, uses, changesShell, command, isPackage = () => true }: ServedChange,
 ): Refusal[] {
   const current = after.modules[name]?.current;
   const found = current ? incompatibilities({ ...current.builtWith, uses: uses[name] }, shell) : [];
   return found.map((item) => {
     const reason = printable(describe(`${name} ${current?.version}`, item, changesShell));
-    const together = `npm run release -- ${command} shell ${name} ...`;
+    const together =
+      command === 'rollback' || ['shell', name].every(isPackage)
+        ? `npm run release -- ${command} shell ${name} ...`
+        : `npm run release -- publish --build PASTA-DE-shell --build PASTA-DE-${name} ...`;
     const { kind: code, ...details } = item;
-    const text = `${reason} ${advice(name, item, changesShell, command, together)}`;
+    const shellAlone = isPackage('shell') ? 'publish shell ...' : 'publish --build PASTA-DE-shell';
+    const text = `${reason} ${advice(name, item, changesShell, command, together, shellAlone)}`;
     return { code, name, ...details, text };
   });
 }
@@ -110,6 +116,7 @@ function advice(
   changesShell: boolean,
   command: ServedChange['command'],
   together: string,
+  shellAlone: string,
 ): string {
   if (command === 'rollback') {
     return `Reverta o painel e o módulo juntos: ${together}`;
@@ -122,12 +129,12 @@ function advice(
       return `Publique os dois juntos: ${together}`;
     case 'library':
       return (
-        'Publique antes um painel com essa versão (npm run release -- publish shell ...) ou compile o ' +
+        `Publique antes um painel com essa versão (npm run release -- ${shellAlone}) ou compile o ` +
         'módulo com as faixas de versão do painel.'
       );
     case 'names':
       return (
-        'Publique antes um painel que tenha isso (npm run release -- publish shell ...) ou compile o ' +
+        `Publique antes um painel que tenha isso (npm run release -- ${shellAlone}) ou compile o ` +
         'módulo sem isso.'
       );
   }

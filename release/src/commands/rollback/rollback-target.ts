@@ -29,6 +29,7 @@ export async function targetOf(
   if (to === undefined) {
     throw new Error(
       `${name} não tem versão anterior que não esteja retida nem retirada. Indique uma com --to, ou publique outra. ` +
+        (name === 'shell' ? '' : `Para tirar o módulo do site: retire ${name} --why TEXTO. `) +
         (await versionsOnSite(site, name)),
     );
   }

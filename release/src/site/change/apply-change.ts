@@ -32,6 +32,8 @@ export interface Change {
   modules: Registry['modules'];
   /** The new version of the shell, when it changes. */
   shell?: string | undefined;
+  /** Modules to take out of the registry, besides those that `modules` lacks: their entries are malformed. */
+  removed?: readonly string[];
   /** Versions that must never run again. */
   withdrawn?: Withdrawn | undefined;
   /** Versions to hold; see `holdOf`. */
@@ -81,12 +83,13 @@ async function makeChange(
     ...(shell !== undefined && { shell }),
     ...Object.fromEntries(changed.map(([name, { current }]) => [name, current.version])),
   };
-  const removed = Object.keys(registry.modules).filter((name) => !Object.hasOwn(modules, name));
+  const absent = Object.keys(registry.modules).filter((name) => !Object.hasOwn(modules, name));
+  const removed = [...new Set([...absent, ...(described.removed ?? [])])];
   const isAnyWithdrawn = Object.keys(withdrawn).length > 0;
   const sources = onlyOf(versions, described.sources);
   const digests = onlyOf(versions, described.digests);
   const isChange = Object.keys(versions).length > 0 || removed.length > 0 || isAnyWithdrawn;
-  const next = withWithdrawn(withModules(registry, modules), withdrawn);
+  const next = withWithdrawn(withModules(registry, modules, removed), withdrawn);
   if (!isChange) {
     return writeRegistry(site, next);
   }
@@ -149,13 +152,14 @@ function onlyOf<T>(
   return entries.length > 0 ? Object.fromEntries(entries) : undefined;
 }
 
-/** Replaces the modules; releasing a module repairs its malformed entry. */
+/** Replaces the modules; releasing a module, or removing it, ends its malformed entry. */
 export function withModules(
   { malformed, ...registry }: SiteRegistry,
   modules: Modules,
+  removed: readonly string[] = [],
 ): SiteRegistry {
   const remaining = Object.entries(malformed ?? {}).filter(
-    ([name]) => !Object.hasOwn(modules, name),
+    ([name]) => !Object.hasOwn(modules, name) && !removed.includes(name),
   );
   return {
     ...registry,

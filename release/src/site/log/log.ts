@@ -29,7 +29,15 @@ const change = v.object({
   by: onOneLine,
   why: onOneLine,
   /** 'restore': the versions found on the site after an earlier copy was restored. */
-  action: v.picklist(['publish', 'rollback', 'assemble', 'restore', 'hold', 'release-hold']),
+  action: v.picklist([
+    'publish',
+    'rollback',
+    'retire',
+    'assemble',
+    'restore',
+    'hold',
+    'release-hold',
+  ]),
   /** The new version of each module that changed; the shell goes by the name 'shell'. */
   versions: v.record(v.string(), releaseVersion),
   /** Versions that must never run again. */

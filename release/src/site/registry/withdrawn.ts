@@ -45,8 +45,8 @@ export function assertNotWithdrawn(
 ): void {
   if (isWithdrawn(registry, name, version)) {
     const text =
-      `${name} ${version} foi retirada (rollback --withdraw) e não volta a ser publicada. Mude o ` +
-      `código ou a versão em ${name}/package.json.`;
+      `${name} ${version} foi retirada (rollback --withdraw ou retire) e não volta a ser publicada. Mude o ` +
+      `código ou a versão no package.json de ${name}.`;
     throw new RefusedError([{ code: 'withdrawn', name, version, text }]);
   }
 }

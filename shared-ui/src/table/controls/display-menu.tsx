@@ -1,8 +1,7 @@
-import { Button, lazyPart, useReachedPart } from '@panel/shared-ui';
-import { type MouseEvent, type ReactNode, useId, useRef, useState } from 'react';
-import { styled } from 'styled-components';
-import { compact } from './compact.ts';
+import { lazyPart } from '@panel/shared-ui';
+import type { ReactNode } from 'react';
 import type { TableView } from '../view/table-view.ts';
+import { ToolbarMenu } from './toolbar-menu.tsx';
 
 const displayPanel = lazyPart(async () => (await import('./display-panel.tsx')).DisplayPanel);
 
@@ -12,52 +11,7 @@ interface DisplayMenuProps {
   children: ReactNode;
 }
 
-/** The button 'Exibir' and its panel, which is prefetched when pointer or focus reach the button. */
+/** The button 'Exibir' and its panel. */
 export function DisplayMenu({ view, children }: DisplayMenuProps) {
-  const panelId = useId();
-  const trigger = useRef<HTMLButtonElement>(null);
-  const [isOpen, setOpen] = useState(false);
-  const { part: panel, reach } = useReachedPart(displayPanel, isOpen, setOpen);
-
-  function leave({ target }: MouseEvent): void {
-    if (target instanceof HTMLButtonElement) {
-      setOpen(false);
-      trigger.current?.focus();
-    }
-  }
-
-  return (
-    <Place>
-      <Button
-        ref={trigger}
-        variant="secondary"
-        size="small"
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? panelId : undefined}
-        {...reach}
-        onClick={() => setOpen(!isOpen)}
-      >
-        Exibir
-      </Button>
-      {isOpen && panel && (
-        <panel.Component id={panelId} view={view} trigger={trigger} onClose={() => setOpen(false)}>
-          <Buttons onClick={leave}>{children}</Buttons>
-        </panel.Component>
-      )}
-    </Place>
-  );
+  return <ToolbarMenu label="Exibir" panel={displayPanel} panelProps={{ view, children }} />;
 }
-
-/** No box: buttons may be hidden in a wide table. */
-const Buttons = styled.div`
-  display: contents;
-`;
-
-/** Static on a phone, so that the panel takes the width of the toolbar. */
-const Place = styled.div`
-  position: relative;
-
-  ${compact} {
-    position: static;
-  }
-`;

@@ -1,26 +1,20 @@
-import { type ReactNode, type RefObject, useRef } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { canHide, canSort } from '../view/column.ts';
-import { compact } from './compact.ts';
 import { Select, SelectFrame } from './field-styles.ts';
 import { type Density, densities, readSort, writeSort } from '../view/table-choice.ts';
 import type { TableView } from '../view/table-view.ts';
-import { useDismissal } from './use-dismissal.ts';
+import type { MenuPanelProps } from './toolbar-menu.tsx';
+import { ToolbarPanel } from './toolbar-panel.tsx';
 
-interface DisplayPanelProps {
-  id: string;
+interface DisplayPanelProps extends MenuPanelProps {
   view: TableView<never>;
-  /** The button that opens the panel; both have the same parent. */
-  trigger: RefObject<HTMLButtonElement | null>;
-  onClose: () => void;
-  /** More content below the choices. */
+  /** Buttons below the choices; a click on one closes the panel. */
   children: ReactNode;
 }
 
 /** Panel with the choices of a table's sorting, columns and density. */
 export function DisplayPanel({ id: panelId, view, trigger, onClose, children }: DisplayPanelProps) {
-  const panel = useRef<HTMLDivElement>(null);
-  useDismissal(panel, trigger, onClose);
   const { choice, choose, allColumns, defaultSort, density } = view;
   const columns = allColumns.filter(canHide);
   const orders = columns.filter(canSort).flatMap(({ id, header }) => [
@@ -29,13 +23,13 @@ export function DisplayPanel({ id: panelId, view, trigger, onClose, children }: 
   ]);
   const original = orders.find(({ value }) => value === writeSort(defaultSort));
   return (
-    <Panel
-      ref={panel}
+    <ToolbarPanel
       id={panelId}
-      role="group"
-      aria-label="Exibir"
-      tabIndex={-1}
-      $isAfterFilters={view.filters.length > 0}
+      label="Exibir"
+      trigger={trigger}
+      onClose={onClose}
+      // With filters the button may be at the right edge.
+      edge={view.filters.length > 0 ? 'end' : 'start'}
     >
       <Field>
         <Legend as="span">Ordenar por</Legend>
@@ -91,9 +85,16 @@ export function DisplayPanel({ id: panelId, view, trigger, onClose, children }: 
           ))}
         </Choices>
       </Group>
-      {children}
-    </Panel>
+      <Buttons onClick={leave}>{children}</Buttons>
+    </ToolbarPanel>
   );
+
+  function leave({ target }: MouseEvent): void {
+    if (target instanceof HTMLButtonElement) {
+      onClose();
+      trigger.current?.focus();
+    }
+  }
 
   function withColumn(changed: string, isShown: boolean): string[] {
     return columns
@@ -107,25 +108,9 @@ const densityLabels: Record<Density, string> = {
   compact: 'Compacta',
 };
 
-/** With filters the button may be at the right edge, so the panel opens to the left; without filters to the right. */
-const Panel = styled.div<{ $isAfterFilters: boolean }>`
-  position: absolute;
-  z-index: 3;
-  inset-block-start: calc(100% + 0.25rem);
-  inset-inline: ${({ $isAfterFilters }) => ($isAfterFilters ? 'auto 0' : '0 auto')};
-  display: grid;
-  gap: ${({ theme }) => theme.space.md};
-  inline-size: 19rem;
-  padding: ${({ theme }) => theme.space.md};
-  border: 1px solid ${({ theme }) => theme.color.border};
-  border-radius: ${({ theme }) => theme.radius.lg};
-  background: ${({ theme }) => theme.color.surfaceRaised};
-  box-shadow: ${({ theme }) => theme.shadow.lg};
-  outline: none;
-
-  ${compact} {
-    inline-size: 100%;
-  }
+/** No box: buttons may be hidden in a wide table. */
+const Buttons = styled.div`
+  display: contents;
 `;
 
 const Field = styled.label`

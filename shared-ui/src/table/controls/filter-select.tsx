@@ -1,4 +1,4 @@
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import type { FilterField } from '../view/table-choice.ts';
 import { compact } from './compact.ts';
 import { Select, SelectFrame } from './field-styles.ts';
@@ -9,14 +9,17 @@ interface FilterSelectProps {
   /** The chosen value; '' for all. */
   value: string;
   onChange: (value: string) => void;
-  /** Moves the focus to the list, after a choice by pointer. */
-  onReturn: () => void;
+  /** Moves the focus to the list, after a choice by pointer; by default the filter keeps it. */
+  onReturn?: (() => void) | undefined;
+  /** Whether it stands in a menu: it is as wide as the menu. */
+  isInMenu?: boolean;
 }
 
 /** A filter of a table, with its label. */
-export function FilterSelect({ field, value, onChange, onReturn }: FilterSelectProps) {
+export function FilterSelect(props: FilterSelectProps) {
+  const { field, value, onChange, onReturn, isInMenu = false } = props;
   return (
-    <Filter>
+    <Filter $isInMenu={isInMenu}>
       {field.label}
       <Select
         {...filterMark}
@@ -26,7 +29,7 @@ export function FilterSelect({ field, value, onChange, onReturn }: FilterSelectP
         onChange={({ target }) => {
           onChange(target.value);
           if (returnsToList(target)) {
-            onReturn();
+            onReturn?.();
           }
         }}
       >
@@ -42,13 +45,23 @@ export function FilterSelect({ field, value, onChange, onReturn }: FilterSelectP
 }
 
 /** Limited in width, because options may be texts that users typed. */
-const Filter = styled(SelectFrame)`
+const Filter = styled(SelectFrame)<{ $isInMenu: boolean }>`
   flex: none;
   max-inline-size: min(16rem, 100%);
+  ${({ $isInMenu }) => $isInMenu && inMenu}
 
   ${compact} {
     order: 1;
     flex: 1 1 9rem;
     max-inline-size: 100%;
+  }
+`;
+
+/** The choices line up at the end. */
+const inMenu = css`
+  max-inline-size: none;
+
+  > select {
+    text-align-last: end;
   }
 `;

@@ -21,17 +21,16 @@ export function RowCount<Row>(props: RowCountProps<Row>) {
   const { view, total, matching, description, descriptionId, onClear } = props;
   return (
     <>
-      {description && <Description id={descriptionId}>{description}</Description>}
+      {description && (
+        // The button takes its place.
+        <Description id={descriptionId} hidden={view.isFiltered}>
+          {description}
+        </Description>
+      )}
       <Count role="status">{countText(matching, total, view)}</Count>
       {view.isFiltered && matching !== 0 && (
-        <Button
-          variant="ghost"
-          size="small"
-          aria-label="Limpar filtros"
-          title="Limpar filtros"
-          onClick={onClear}
-        >
-          <Cross aria-hidden>×</Cross>
+        <Button variant="ghost" size="small" onClick={onClear}>
+          Limpar filtros
         </Button>
       )}
     </>
@@ -55,12 +54,6 @@ function countText<Row>(
 const Description = styled.p`
   color: ${({ theme }) => theme.color.textMuted};
   font-size: ${({ theme }) => theme.font.size.sm};
-  line-height: 1rem;
-`;
-
-/** A letter, because an icon would bring the code of all icons. */
-const Cross = styled.span`
-  font-size: ${({ theme }) => theme.font.size.lg};
   line-height: 1rem;
 `;
 

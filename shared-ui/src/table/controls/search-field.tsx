@@ -7,11 +7,13 @@ interface SearchFieldProps {
   label: string;
   value: string;
   onChange: (value: string) => void;
+  /** Whether the toolbar has room for a short field only. */
+  isShort: boolean;
 }
 
-export function SearchField({ label, value, onChange }: SearchFieldProps) {
+export function SearchField({ label, value, onChange, isShort }: SearchFieldProps) {
   return (
-    <Frame>
+    <Frame $isShort={isShort}>
       <svg viewBox="0 0 16 16" aria-hidden>
         <circle cx="7" cy="7" r="4.5" />
         <path d="m10.5 10.5 3.5 3.5" />
@@ -30,16 +32,16 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
   );
 }
 
-const Frame = styled.div`
+const Frame = styled.div<{ $isShort: boolean }>`
   ${fieldStyles}
   position: relative;
   display: flex;
-  flex: 1 1 8rem;
+  flex: 100 1 ${({ $isShort }) => ($isShort ? '5rem' : '8rem')};
   min-inline-size: 0;
   max-inline-size: 16rem;
 
   ${compact} {
-    flex-basis: calc(100% - 8rem);
+    flex-basis: ${({ $isShort }) => ($isShort ? '5rem' : 'calc(100% - 8rem)')};
     max-inline-size: none;
   }
 

@@ -17,8 +17,10 @@ interface TableToolbarProps<Row> extends RowCountProps<Row> {
   rows: readonly Row[];
   /** Set if not all shown rows are loaded: the rows to export. */
   pages: RowPages<Row> | undefined;
-  /** The page's own buttons and links, at the end. */
+  /** The page's own links, at the start. */
   actions: ReactNode;
+  /** The page's own menu of filters, in place of a field for each filter. */
+  filterMenu: ReactNode;
   /** Moves the focus to the list: the focused element disappears, or the user has chosen a filter. */
   onFocusLost: () => void;
 }
@@ -35,7 +37,7 @@ interface StartedExport<Row> {
  * it moves when a search, a filter or an export starts.
  */
 export function TableToolbar<Row>(props: TableToolbarProps<Row>) {
-  const { bar, view, rows, pages, matching, actions } = props;
+  const { bar, view, rows, pages, matching, actions, filterMenu } = props;
   const { choice, choose, filters, noun } = view;
   const columns = view.allColumns.filter(
     (column) =>
@@ -58,29 +60,31 @@ export function TableToolbar<Row>(props: TableToolbarProps<Row>) {
   );
   return (
     <Bar ref={bar}>
+      {hasActions && <Actions>{actions}</Actions>}
       <SearchField
+        isShort={hasActions}
         label={`Buscar ${noun.many}`}
         value={choice.query}
         onChange={(query) => choose({ query })}
       />
-      {filters.map((field) => (
-        <FilterSelect
-          key={field.id}
-          field={field}
-          value={choice.filters[field.id] ?? ''}
-          onChange={(value) => choose({ filters: { ...choice.filters, [field.id]: value } })}
-          onReturn={props.onFocusLost}
-        />
-      ))}
+      {filterMenu ??
+        filters.map((field) => (
+          <FilterSelect
+            key={field.id}
+            field={field}
+            value={choice.filters[field.id] ?? ''}
+            onChange={(value) => choose({ filters: { ...choice.filters, [field.id]: value } })}
+            onReturn={props.onFocusLost}
+          />
+        ))}
       <DisplayMenu view={view}>
         <OnlyCompact $hasActions={hasActions}>{exporting}</OnlyCompact>
       </DisplayMenu>
       <OnlyWide $hasActions={hasActions}>{exporting}</OnlyWide>
       <End>
-        <Summary $hasActions={hasActions} $isHidden={running !== undefined}>
+        <Summary $isHidden={running !== undefined}>
           <RowCount {...props} />
         </Summary>
-        {hasActions && <Actions $isHidden={running !== undefined}>{actions}</Actions>}
         {running && (
           <Running>
             <RunningExport
@@ -129,13 +133,11 @@ const OnlyCompact = styled.div<ActionsProp>`
   }
 `;
 
-/** The last line of a narrow toolbar. An export's progress lies over it: count and actions keep their place. */
+/** The last line of a narrow toolbar. An export's progress lies over it. */
 const End = styled.div`
   display: grid;
-  grid-template-columns: 1fr auto;
   flex: 1 0 auto;
   align-items: center;
-  gap: ${({ theme }) => theme.space.xs};
 
   ${compact} {
     order: 2;
@@ -143,15 +145,9 @@ const End = styled.div`
   }
 `;
 
-interface HiddenProp {
-  $isHidden: boolean;
-}
-
-const hidden = ({ $isHidden }: HiddenProp) => ($isHidden ? 'hidden' : 'inherit');
-
 /** Takes the whole line, and adds nothing to its width. */
 const Running = styled.div`
-  grid-area: 1 / 1 / auto / -1;
+  grid-area: 1 / 1;
   display: flex;
   inline-size: 0;
   min-inline-size: 100%;
@@ -161,11 +157,11 @@ const Running = styled.div`
  * Wide enough for its longest content, and high enough for a button: neither lines break nor does the table move
  * when a button appears.
  */
-const Summary = styled.div<ActionsProp & HiddenProp>`
+const Summary = styled.div<{ $isHidden: boolean }>`
   grid-area: 1 / 1;
-  visibility: ${hidden};
+  visibility: ${({ $isHidden }) => ($isHidden ? 'hidden' : 'inherit')};
   display: flex;
-  min-inline-size: ${({ $hasActions }) => ($hasActions ? '11.5rem' : '17rem')};
+  min-inline-size: 21rem;
   align-items: center;
   justify-content: flex-end;
   gap: ${({ theme }) => theme.space.xs};
@@ -177,7 +173,7 @@ const Summary = styled.div<ActionsProp & HiddenProp>`
   }
 
   ${({ theme }) => theme.media.mobile} {
-    min-block-size: ${({ $hasActions }) => ($hasActions ? '2.75rem' : '1.5rem')};
+    min-block-size: 1.5rem;
 
     > button {
       margin-block: -0.625rem;
@@ -185,11 +181,11 @@ const Summary = styled.div<ActionsProp & HiddenProp>`
   }
 `;
 
-const Actions = styled.div<HiddenProp>`
-  grid-area: 1 / 2;
-  visibility: ${hidden};
-  display: flex;
-  align-items: center;
-  gap: ${({ theme }) => theme.space.xs};
-  min-inline-size: 0;
+/** A line of its own on a phone. */
+const Actions = styled.div`
+  flex: none;
+
+  ${compact} {
+    flex: 0 0 100%;
+  }
 `;

@@ -1,15 +1,18 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
 /**
- * Closes a panel on Escape, which returns the focus to its trigger, on a press outside, and when the focus
- * leaves. Inside is the common parent of trigger and panel.
+ * Closes a panel on Escape, on a press outside, and when the focus leaves. Inside is the common parent of its trigger
+ * and the panel.
+ *
+ * @param onEscape moves the focus after Escape
  */
 export function useDismissal(
   panel: RefObject<HTMLElement | null>,
-  trigger: RefObject<HTMLElement | null>,
+  onEscape: () => void,
   onClose: () => void,
 ): void {
   const close = useEffectEvent(onClose);
+  const moveFocus = useEffectEvent(onEscape);
   useEffect(() => {
     const place = panel.current?.parentElement;
 
@@ -25,7 +28,7 @@ export function useDismissal(
         // Keeps the same key press from closing something else on the page.
         event.preventDefault();
         close();
-        trigger.current?.focus();
+        moveFocus();
       }
     }
 
@@ -37,5 +40,5 @@ export function useDismissal(
       place?.removeEventListener('focusout', closeAfterFocusLeft);
       place?.removeEventListener('keydown', closeByEscape);
     };
-  }, [panel, trigger]);
+  }, [panel]);
 }

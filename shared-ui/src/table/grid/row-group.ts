@@ -1,3 +1,4 @@
+import { skeletonStyles } from '@panel/shared-ui';
 import { css, styled } from 'styled-components';
 import { cellTexts } from './cell-text.tsx';
 import { type FormsProp, whereCards } from './row-form.ts';
@@ -102,6 +103,10 @@ export const RowGroup = styled.div<FormsProp & { $isWindowed?: boolean }>`
   }
 
   ${cellTexts}
+
+  :where(.skeleton) {
+    ${skeletonStyles}
+  }
 
   @media print {
     ${({ $isWindowed }) => $isWindowed && onlyRenderedRows}

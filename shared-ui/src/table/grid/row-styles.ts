@@ -12,7 +12,7 @@ export interface FormStyles {
 /**
  * Styles of rows in some or all forms; each applies in its container query. A row's styles may set `--cell-padding`, and
  * the lines after which texts are cut: `--cell-lines`, on cards `--card-lines`; `--cell-break` and `--card-break` are the
- * `word-break` of these texts. On lines and cards, `columnHeader` shows a column's header before a cell.
+ * `word-break` of these texts. On lines and cards, `endCell` shows a column's header before a cell.
  */
 export function rowStyles(
   { cardsBelow, linesBelow }: Pick<RowForms, 'cardsBelow' | 'linesBelow'>,
@@ -79,7 +79,7 @@ export const mutedCell = css`
 `;
 
 /** Styles of a cell on a line or card that begins with its column's header. Screen readers have it from the table. */
-export const columnHeader = css`
+const columnHeader = css`
   gap: 0.25rem;
   align-items: baseline;
 
@@ -88,6 +88,13 @@ export const columnHeader = css`
     content: attr(data-label) / '';
     flex: none;
   }
+`;
+
+/** Styles of a muted cell at the right end of a line or card, beginning with its column's header. */
+export const endCell = css`
+  ${mutedCell}
+  ${columnHeader}
+  justify-self: end;
 `;
 
 /** Styles of rows that are a grid of named areas, in place of columns or labelled lines. */

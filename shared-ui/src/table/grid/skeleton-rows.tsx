@@ -1,8 +1,7 @@
-import { Skeleton } from '@panel/shared-ui';
 import type { Column } from '../view/column.ts';
 import type { RowForms } from './row-form.ts';
 import { RowGroup } from './row-group.ts';
-import { skeletonWidth } from './unloaded-cell.tsx';
+import { CellSkeleton } from './unloaded-cell.tsx';
 
 interface SkeletonRowsProps<Row> {
   columns: readonly Column<Row>[];
@@ -20,7 +19,7 @@ export function SkeletonRows<Row>({ columns, forms }: SkeletonRowsProps<Row>) {
         <div key={row} className="row">
           {columns.map(({ id, header, align }, column) => (
             <div key={id} className="cell" data-column={id} data-label={header} data-align={align}>
-              <Skeleton $width={skeletonWidth(row, column)} />
+              <CellSkeleton row={row} column={column} />
             </div>
           ))}
         </div>

@@ -8,13 +8,21 @@ export const TableFrame = styled.div<FormsProp>`
   ${({ $forms }) => $forms.styles}
 `;
 
+/** The greatest height of a scroller, in rem: at least the first, else the window's without the second. */
+const [leastHeight, outsideHeight] = [20, 10.25];
+
+/** Estimates the greatest height of a scroller, in CSS pixels; a page may set another. */
+export function greatestHeight(): number {
+  return Math.max(16 * leastHeight, window.innerHeight - 16 * outsideHeight);
+}
+
 /** The element that scrolls the rows. `scroll-padding` keeps a focused element from hiding behind the sticky header. */
 export const Scroller = styled.div<FormsProp & { $isWindowed: boolean }>`
   grid-area: rows;
   position: relative;
   overflow: auto;
   overscroll-behavior-x: contain;
-  max-block-size: max(20rem, calc(100dvh - 10.25rem));
+  max-block-size: max(${leastHeight}rem, calc(100dvh - ${outsideHeight}rem));
   border: 1px solid ${({ theme }) => theme.color.border};
   border-radius: ${({ theme }) => theme.radius.lg};
   background: ${({ theme }) => theme.color.surface};

@@ -1,4 +1,4 @@
-import { Skeleton, VisuallyHidden } from '@panel/shared-ui';
+import { VisuallyHidden } from '@panel/shared-ui';
 
 interface UnloadedCellProps {
   /** The indexes of the row and of the column. */
@@ -11,12 +11,19 @@ export function UnloadedCell({ row, column }: UnloadedCellProps) {
   return (
     <>
       {column === 0 && <VisuallyHidden>Ainda não carregada</VisuallyHidden>}
-      <Skeleton $width={skeletonWidth(row, column)} />
+      <CellSkeleton row={row} column={column} />
     </>
   );
 }
 
+/** A placeholder, which the group of the rows styles. */
+export function CellSkeleton({ row, column }: UnloadedCellProps) {
+  return (
+    <span className="skeleton" aria-hidden style={{ inlineSize: skeletonWidth(row, column) }} />
+  );
+}
+
 /** Widths as different as those of texts. */
-export function skeletonWidth(row: number, column: number): string {
+function skeletonWidth(row: number, column: number): string {
   return `${45 + ((row * 5 + column * 7) % 6) * 8}%`;
 }

@@ -1,26 +1,45 @@
 import type { Rect, Virtualizer } from '@tanstack/react-virtual';
+import { greatestHeight } from '../grid/table-frame.ts';
 
-/** The height of a scroller that has no layout yet, in CSS pixels. */
-const fallbackHeight = 800;
+type RowVirtualizer = Virtualizer<HTMLElement, HTMLElement>;
 
-/** 0 without a layout (in a test or a hidden page): rows then keep their estimated height. */
-export function heightOf(row: HTMLElement, entry: ResizeObserverEntry | undefined): number {
-  return Math.round(entry?.borderBoxSize[0]?.blockSize ?? row.getBoundingClientRect().height);
+/** The scroller's size until it is measured: the first rendering already has the rows that fill it. */
+export function initialRect(): Rect {
+  return { width: 0, height: greatestHeight() };
 }
 
-/** Reports the scroller's size, now and after each change. @returns a function that stops it */
+/**
+ * The height of a row. At the top of the list a new row keeps its known or estimated height until the ResizeObserver
+ * reports it, before the next paint: measuring it here would make the browser lay the page out once more. Further down
+ * that would be too late, because the virtualizer corrects the scroll position by it. 0 stands for a row without a
+ * layout, in a test or a hidden page.
+ */
+export function heightOf(
+  row: HTMLElement,
+  entry: ResizeObserverEntry | undefined,
+  { options, scrollOffset, measurementsCache, indexFromElement }: RowVirtualizer,
+): number {
+  const place = indexFromElement(row);
+  const known = measurementsCache[place]?.size ?? options.estimateSize(place);
+  if (!entry && !scrollOffset) {
+    return known;
+  }
+  const height = entry?.borderBoxSize[0]?.blockSize ?? row.getBoundingClientRect().height;
+  return Math.round(height) || options.estimateSize(place);
+}
+
+/** Reports the scroller's size after the next layout, and after each change. @returns a function that stops it */
 export function observeHeight(
-  { scrollElement }: Virtualizer<HTMLElement, HTMLElement>,
+  { scrollElement }: RowVirtualizer,
   onChange: (rect: Rect) => void,
 ): () => void {
-  const report = (): void => {
-    onChange({
-      width: scrollElement?.clientWidth ?? 0,
-      height: scrollElement?.clientHeight || fallbackHeight,
-    });
-  };
-  report();
-  const observer = new ResizeObserver(report);
+  const observer = new ResizeObserver(() => {
+    const { clientWidth = 0, clientHeight = 0 } = scrollElement ?? {};
+    // A hidden list keeps its rows.
+    if (clientHeight > 0) {
+      onChange({ width: clientWidth, height: clientHeight });
+    }
+  });
   if (scrollElement) {
     observer.observe(scrollElement);
   }

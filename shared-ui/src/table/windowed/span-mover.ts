@@ -43,6 +43,7 @@ export function createSpanMover(): SpanMover {
   let first = 0;
   /** The position that was scrolled to last, until its scroll event. */
   let written: number | undefined;
+  let scroller: HTMLElement | null = null;
   const listeners = new Set<() => void>();
 
   function setFirst(row: number): void {
@@ -76,6 +77,12 @@ export function createSpanMover(): SpanMover {
   }
 
   function scrollTo(offset: number, { scrollElement }: RowVirtualizer): void {
+    const isNew = scrollElement !== scroller;
+    scroller = scrollElement;
+    if (isNew && offset === 0) {
+      // It is at the top already: to scroll it would make the browser lay the page out before the rows are painted.
+      return;
+    }
     scrollElement?.scrollTo({ top: offset });
     written = scrollElement?.scrollTop;
   }

@@ -2,6 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { UiProvider } from '@panel/shared-ui';
 import { createRef, type Ref, useMemo } from 'react';
 import { DataTable } from '../data-table.tsx';
+import { greatestHeight } from '../grid/table-frame.ts';
 import type { TableHandle } from '../use-table-handle.ts';
 import type { Column } from '../view/column.ts';
 import { useRemoteTableView } from '../view/use-remote-table-view.ts';
@@ -19,8 +20,8 @@ interface NumbersProps {
 }
 
 const rowHeight = 40;
-/** The height that `observeHeight` assumes for an element without a layout. */
-const viewHeight = 800;
+/** The height of a scroller that has no layout. */
+const viewHeight = greatestHeight();
 const columns: readonly Column<Row>[] = [
   { id: 'number', header: 'Número', cell: ({ number }) => String(number) },
 ];
@@ -281,11 +282,23 @@ it('a row is shown at the top if the rows after it do not fit with it', async ()
   expect(atTop()).toBe(700);
 });
 
+it('the first rows are rendered at once, without asking the browser for a layout', () => {
+  const measurements = [
+    jest.spyOn(Element.prototype, 'getBoundingClientRect'),
+    jest.spyOn(Element.prototype, 'clientHeight', 'get'),
+  ];
+  renderNumbers(1_000);
+  measurements.forEach((measured) => expect(measured).not.toHaveBeenCalled());
+  expect(numbers().length).toBeGreaterThan(viewHeight / rowHeight);
+});
+
 it('rows are measured, also far down the list', async () => {
   jest
     .spyOn(Element.prototype, 'getBoundingClientRect')
     .mockReturnValue(DOMRect.fromRect({ height: 2 * rowHeight }));
+  const reportHeights = watchHeights();
   const { goTo } = renderNumbers(1_000_000);
+  reportHeights();
   const inView = viewHeight / (2 * rowHeight);
   const overscan = 8;
   expect(numbers().length).toBeLessThan(inView + overscan + 2);
@@ -295,6 +308,17 @@ it('rows are measured, also far down the list', async () => {
 });
 
 it('rows of a list that has become short may change their heights', () => {
+  const reportHeights = watchHeights();
+  const warn = jest.spyOn(console, 'warn').mockReturnValue();
+  const { setCount } = renderNumbers(1_000);
+  setCount(50);
+  reportHeights();
+  expect(warn).not.toHaveBeenCalled();
+  expect(numbers()).toHaveLength(50);
+});
+
+/** @returns a function that reports each observed element as twice as high as a row */
+function watchHeights(): () => void {
   const observers: (() => void)[] = [];
   jest.spyOn(window, 'ResizeObserver').mockImplementation((callback) => {
     const observed = new Set<Element>();
@@ -306,13 +330,8 @@ it('rows of a list that has become short may change their heights', () => {
     observers.push(() => callback([...observed].map(entryOf), observer));
     return observer;
   });
-  const warn = jest.spyOn(console, 'warn').mockReturnValue();
-  const { setCount } = renderNumbers(1_000);
-  setCount(50);
-  act(() => observers.forEach((reportAll) => reportAll()));
-  expect(warn).not.toHaveBeenCalled();
-  expect(numbers()).toHaveLength(50);
-});
+  return () => act(() => observers.forEach((reportAll) => reportAll()));
+}
 
 function entryOf(target: Element): ResizeObserverEntry {
   const size = [{ blockSize: 2 * rowHeight, inlineSize: 800 }];

@@ -16,7 +16,7 @@ import { cardGap, headerHeight } from '../grid/row-layout.ts';
 import { estimateHeight, isLong, range, type RowListProps } from '../grid/row-list.ts';
 import { clickedRow, rowIndexOf } from './row-events.ts';
 import { rowIn, useRowFocus } from './row-focus.ts';
-import { heightOf, observeHeight } from './row-heights.ts';
+import { heightOf, initialRect, observeHeight } from './row-heights.ts';
 import { excessOf, spanOf } from './row-span.ts';
 import { createSpanMover } from './span-mover.ts';
 import { useKeptRow, useSeenRows } from './use-kept-row.ts';
@@ -51,6 +51,7 @@ export function WindowedRows(props: RowListProps) {
     scrollPaddingEnd: form === 'columns' ? headerHeight : 0,
     // Rows of a jump are read when scrolling has ended.
     isScrollingResetDelay: 100,
+    initialRect: initialRect(),
     observeElementRect: observeHeight,
     observeElementOffset: (instance, onChange) =>
       observeElementOffset(instance, (offset, isScrolling) => {
@@ -60,8 +61,7 @@ export function WindowedRows(props: RowListProps) {
       }),
     scrollToFn: (offset, { adjustments = 0 }, instance) =>
       mover.scrollTo(offset + adjustments, instance),
-    measureElement: (element, entry, { options, indexFromElement }) =>
-      heightOf(element, entry) || options.estimateSize(indexFromElement(element)),
+    measureElement: heightOf,
   });
 
   useLayoutEffect(() => mover.resize(span, keyOf, virtualizer));

@@ -4,6 +4,7 @@ import {
   type Host,
   incompatibilities,
   type Incompatibility,
+  invalidField,
   isFeatureModule,
   type Release,
   runContracts,
@@ -54,7 +55,10 @@ export async function loadModule({
     .loadRemote<{ default?: unknown }>(`${remote}/module`)
     .catch((error: unknown) => Promise.reject(toLoadError(error)));
   if (!isFeatureModule(exposed?.default)) {
-    throw new LoadError('not-a-module', `${name} ${release.version} does not expose a module.`);
+    throw new LoadError(
+      'not-a-module',
+      `./module of ${name} ${release.version} does not satisfy the contract: ${invalidField(exposed?.default)}.`,
+    );
   }
   return exposed.default;
 }

@@ -24,13 +24,12 @@ export function Navigation({ isCollapsed, onNavigate }: NavigationProps) {
   const { areHidden, triggerProps } = useTooltips(column, isCollapsed);
   const hasTitles = useSetting(keysSetting)[0] === 'on' && !isCollapsed;
   const waitingOn = useWaitingRows();
-  const labelProps = { ...tooltipMark, $isCollapsed: isCollapsed };
   const ownEntries = useModuleEntries();
   const entryItem = ({ label, segment, icon: Icon, key }: NavigationEntry) => {
     const waiting = waitingOn(segment);
     return (
       <li key={segment}>
-        <Entry
+        <NavLink
           to={adminPath(segment)}
           end={segment === ''}
           title={hasTitles && key ? `Atalho: ${goKey} ${key}` : undefined}
@@ -44,7 +43,7 @@ export function Navigation({ isCollapsed, onNavigate }: NavigationProps) {
           {...triggerProps}
         >
           <Icon size={18} aria-hidden />
-          <Label {...labelProps}>{label}</Label>
+          <span {...labelMark}>{label}</span>
           {waiting ? (
             <>
               {/* The spaces part the words of the link's name. */}
@@ -52,15 +51,19 @@ export function Navigation({ isCollapsed, onNavigate }: NavigationProps) {
               <VisuallyHidden>{waiting === 1 ? ' pendente' : ' pendentes'}</VisuallyHidden>
             </>
           ) : null}
-        </Entry>
+        </NavLink>
       </li>
     );
   };
   return (
-    <Column ref={column} data-tooltips={areHidden ? 'hidden' : undefined}>
+    <Column
+      ref={column}
+      $isCollapsed={isCollapsed}
+      data-tooltips={areHidden ? 'hidden' : undefined}
+    >
       <BrandRow {...triggerProps}>
         <Brand size={28} />
-        <Label {...labelProps}>Admin Panel</Label>
+        <span {...labelMark}>Admin Panel</span>
       </BrandRow>
       <nav aria-label="Menu principal">
         <List>{navigation.map(entryItem)}</List>
@@ -68,14 +71,14 @@ export function Navigation({ isCollapsed, onNavigate }: NavigationProps) {
       </nav>
       <SignOut type="button" onClick={() => void signOut()} {...triggerProps}>
         <LogOut size={18} aria-hidden />
-        <Label {...labelProps}>Sair</Label>
+        <span {...labelMark}>Sair</span>
       </SignOut>
     </Column>
   );
 }
 
-/** Attribute of each tooltip. */
-const tooltipMark = { 'data-tooltip': '' };
+/** Attribute of each label, which is a tooltip while only icons are visible. */
+const labelMark = { 'data-tooltip': '' };
 
 /**
  * Lets Escape hide tooltips that styles show on hover and focus, until the pointer or the focus leaves
@@ -109,26 +112,28 @@ const shownTooltip = ':is(:hover, :focus-visible) > [data-tooltip]';
  * Fixed, because the scrolling sidebar would clip it; its height is that of its entry. The pseudo-element
  * fills the gap, so that the pointer can move from the entry to the tooltip.
  */
-const tooltip = css`
-  position: fixed;
-  inset-inline-start: 3.25rem;
-  z-index: ${({ theme }) => theme.layer.menu};
-  padding: ${({ theme }) => `${theme.space.xxs} ${theme.space.xs}`};
-  border: 1px solid ${({ theme }) => theme.color.border};
-  border-radius: ${({ theme }) => theme.radius.md};
-  background: ${({ theme }) => theme.color.surfaceRaised};
-  color: ${({ theme }) => theme.color.text};
-  box-shadow: ${({ theme }) => theme.shadow.md};
-  font-size: ${({ theme }) => theme.font.size.sm};
+const tooltips = css`
+  [data-tooltip] {
+    position: fixed;
+    inset-inline-start: 3.25rem;
+    z-index: ${({ theme }) => theme.layer.menu};
+    padding: ${({ theme }) => `${theme.space.xxs} ${theme.space.xs}`};
+    border: 1px solid ${({ theme }) => theme.color.border};
+    border-radius: ${({ theme }) => theme.radius.md};
+    background: ${({ theme }) => theme.color.surfaceRaised};
+    color: ${({ theme }) => theme.color.text};
+    box-shadow: ${({ theme }) => theme.shadow.md};
+    font-size: ${({ theme }) => theme.font.size.sm};
 
-  &::before {
-    content: '';
-    position: absolute;
-    inset: 0 100% 0 -0.75rem;
+    &::before {
+      content: '';
+      position: absolute;
+      inset: 0 100% 0 -0.75rem;
+    }
   }
 
-  :not(:hover, :focus-visible) > &,
-  [data-tooltips='hidden'] & {
+  :not(:hover, :focus-visible) > [data-tooltip],
+  &[data-tooltips='hidden'] [data-tooltip] {
     width: 1px;
     height: 1px;
     padding: 0;
@@ -138,12 +143,15 @@ const tooltip = css`
   }
 `;
 
-const Column = styled.div`
+/** Also styles the labels, which are plain elements: styled components take longer to render. */
+const Column = styled.div<{ $isCollapsed: boolean }>`
   display: flex;
   flex-direction: column;
   gap: ${({ theme }) => theme.space.xs};
   min-height: 100%;
   padding: ${({ theme }) => theme.space.xs} 6px ${({ theme }) => theme.space.md};
+
+  ${({ $isCollapsed }) => $isCollapsed && tooltips}
 `;
 
 /** Logo and name stand above the icons and labels of the entries. */
@@ -156,18 +164,6 @@ const BrandRow = styled.div`
   font-weight: ${({ theme }) => theme.font.weight.semibold};
   letter-spacing: -0.01em;
   white-space: nowrap;
-`;
-
-const List = styled.ul`
-  display: grid;
-  gap: 2px;
-`;
-
-/** Entries that modules bring, apart from those that every panel has. */
-const OwnList = styled(List)`
-  margin-block-start: ${({ theme }) => theme.space.xs};
-  padding-block-start: ${({ theme }) => theme.space.xs};
-  border-block-start: 1px solid ${({ theme }) => theme.color.border};
 `;
 
 const entryStyles = css`
@@ -201,21 +197,33 @@ const entryStyles = css`
   }
 `;
 
-const Entry = styled(NavLink)`
-  ${entryStyles}
-  position: relative;
+const List = styled.ul`
+  display: grid;
+  gap: 2px;
 
-  &[aria-current='page'] {
-    color: ${({ theme }) => theme.color.accentText};
-    background: ${({ theme }) => theme.color.accentSoft};
-  }
+  > li > a {
+    ${entryStyles}
+    position: relative;
 
-  @media (forced-colors: active) {
     &[aria-current='page'] {
-      outline: 2px solid Highlight;
-      outline-offset: -2px;
+      color: ${({ theme }) => theme.color.accentText};
+      background: ${({ theme }) => theme.color.accentSoft};
+    }
+
+    @media (forced-colors: active) {
+      &[aria-current='page'] {
+        outline: 2px solid Highlight;
+        outline-offset: -2px;
+      }
     }
   }
+`;
+
+/** Entries that modules bring, apart from those that every panel has. */
+const OwnList = styled(List)`
+  margin-block-start: ${({ theme }) => theme.space.xs};
+  padding-block-start: ${({ theme }) => theme.space.xs};
+  border-block-start: 1px solid ${({ theme }) => theme.color.border};
 `;
 
 /** The number of rows that wait; a dot in the corner of the icon when only icons are visible. */
@@ -243,8 +251,4 @@ const Count = styled.span<{ $isCollapsed: boolean }>`
 const SignOut = styled.button`
   ${entryStyles}
   margin-top: auto;
-`;
-
-const Label = styled.span<{ $isCollapsed: boolean }>`
-  ${({ $isCollapsed }) => $isCollapsed && tooltip}
 `;

@@ -104,6 +104,13 @@ it.each([
   },
 );
 
+it('preloads no published module where the address asks for a candidate', async () => {
+  history.pushState(null, '', '/admin/games?versao=mfe-games@2.0.0-x');
+  storeSession({ expires_at: Date.now() / 1000 + 3600 });
+  await runEarly();
+  expect(document.querySelector('link[href*="/modules/"]')).toBeNull();
+});
+
 it('requests nothing of the backend outside /admin', async () => {
   history.pushState(null, '', '/login');
   await runEarly();

@@ -73,7 +73,10 @@ async function startAdmin(segment: string, registry: Promise<Registry>): Promise
     preloadShellScripts(auth);
   }
   void attempt(() => sendFirstRequests(segment, session.user.id, registry));
-  preloadModule(currentRelease(await registry, segment)!);
+  const release = currentRelease(await registry, segment)!;
+  if (!hasOverrides()) {
+    preloadModule(release);
+  }
 }
 
 function preconnect(url: string): void {

@@ -9,6 +9,7 @@ export const assemble = defineCommand({
       junta as compilações do painel e de todos os módulos em um site`,
   options: { ...ofSite, ...ofChange },
   changes: 'site',
+  makesSite: true,
   async run({ values }, { root, siteAt, say }) {
     const site = siteAt(values.site);
     const { releases, onRelease } = releasesOf();

@@ -1,6 +1,7 @@
 import { integrity } from '@panel/shared-federation';
 import * as v from 'valibot';
 import { systemUser } from '../../../site/terminal.ts';
+import { assertNotWithdrawnElsewhere } from '../../publish/assert-not-withdrawn-elsewhere.ts';
 import { promote as promoteVersions, readVersions } from '../../publish/promote.ts';
 import { releasesOf } from '../../released.ts';
 import { ArgumentError, defineCommand } from '../command.ts';
@@ -28,7 +29,7 @@ export const promote = defineCommand({
   },
   takesNames: true,
   changes: 'to',
-  async run({ names, values }, { root, siteAt, say }) {
+  async run({ names, values }, { root, siteAt, sitesBesides, say }) {
     const { digest, by = systemUser(), again, older, rehearse } = values;
     const versions = namedVersions(names);
     if (values.to === undefined) {
@@ -48,6 +49,7 @@ export const promote = defineCommand({
     if (rehearse) {
       await assertBrowser();
     }
+    await assertNotWithdrawnElsewhere(sitesBesides(to), versions, { again, say });
     const { releases, onRelease } = releasesOf();
     const buildsFor = () => readVersions(from, versions);
     return ifRehearsed(rehearse, { site: to, buildsFor, say }, async (rehearsedSerial) => {

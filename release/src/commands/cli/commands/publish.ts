@@ -1,27 +1,31 @@
-import { readBuilds } from '../../../build/builds.ts';
+import type { Builds } from '../../../build/builds.ts';
 import { assertSite } from '../../../site/assert-site.ts';
 import { openTarget } from '../../../site/files/open-target.ts';
 import { systemUser } from '../../../site/terminal.ts';
 import { publishCandidates } from '../../candidate/publish-candidates.ts';
+import { assertFresh } from '../../publish/assert-fresh.ts';
+import { assertNotWithdrawnElsewhere } from '../../publish/assert-not-withdrawn-elsewhere.ts';
 import { digestsByVersion } from '../../publish/placed-digests.ts';
 import { baseAddress, publish as publishBuilds } from '../../publish/publish.ts';
+import type { NamedVersion } from '../../publish/read-published.ts';
 import { releasesOf } from '../../released.ts';
 import { ArgumentError, defineCommand } from '../command.ts';
 import { ifRehearsed } from '../if-rehearsed.ts';
-import { assertBrowser, assertEither, buildFolders } from '../named-builds.ts';
+import { assertBrowser, assertEither, outputFoldersOf, readNamedBuilds } from '../named-builds.ts';
 import { ofChange, ofLogged, ofPublication, ofSite, wholeNumber } from '../options.ts';
 import { parseSource } from '../source-argument.ts';
 import { placeIn } from '../targets.ts';
 
 export const publish = defineCommand({
-  help: `publish <nome...> | --build PASTA... [--again] [--older] [--dry-run] [--source URL@COMMIT]
-              [--site dist] [--files PASTA --at URL] [--rehearse] [--by QUEM] [--why TEXTO]
-    publish <nome...> | --build PASTA... --candidate [--days 14] [--dry-run] [--site dist]
+  help: `publish <nome...> | --build PASTA... [--again] [--older] [--stale] [--dry-run]
+              [--source URL@COMMIT] [--site dist] [--files PASTA --at URL] [--rehearse] [--by QUEM] [--why TEXTO]
+    publish <nome...> | --build PASTA... --candidate [--days 14] [--stale] [--dry-run] [--site dist]
               [--files PASTA --at URL] [--rehearse]
       compila e publica módulos, ou o painel (shell); vários nomes são uma mudança só
       --build  publica compilações prontas, sem compilar nem ler outra coisa
       --again  publica também versões retidas
       --older  publica também no lugar da compilação de um commit mais novo
+      --stale  publica também uma compilação de outro commit que não o atual do repositório
       --dry-run  confere tudo e diz o que mudaria, sem mudar o site
       --source  onde estão as fontes, em vez do que a compilação diz; aparece em list
       --candidate  publica versões candidatas: só as recebe quem abre o painel com ?versao=nome@VERSÃO
@@ -35,6 +39,7 @@ export const publish = defineCommand({
     ...ofPublication,
     build: { type: 'string', multiple: true, default: [] },
     source: { type: 'string' },
+    stale: { type: 'boolean', default: false },
     candidate: { type: 'boolean', default: false },
     days: { type: 'string' },
     files: { type: 'string' },
@@ -42,8 +47,8 @@ export const publish = defineCommand({
   },
   takesNames: true,
   changes: 'site',
-  async run({ names, values }, { root, cwd, siteAt, say }) {
-    const { build, by = systemUser(), why = '', again, older, rehearse, candidate } = values;
+  async run({ names, values }, { root, cwd, siteAt, sitesBesides, say }) {
+    const { build, by = systemUser(), why = '', again, older, stale, rehearse, candidate } = values;
     const site = siteAt(values.site);
     const { releases, onRelease } = releasesOf();
     const dryRun = values['dry-run'];
@@ -59,7 +64,12 @@ export const publish = defineCommand({
     if (rehearse) {
       await assertBrowser();
     }
-    const read = await readBuilds(await buildFolders(names, build, { root, cwd }));
+    const folders = outputFoldersOf(build, cwd);
+    const read = await readNamedBuilds(names, folders, { root, isRelease: !dryRun });
+    if (source === undefined) {
+      await assertFresh(folders, read, { stale, say });
+    }
+    await assertNotWithdrawnElsewhere(sitesBesides(site), versionsIn(read), { again, say });
     const publication = { builds: read, ...target, dryRun, say };
     const buildsFor = () => Promise.resolve(read);
     const digestsNow = () =>
@@ -84,6 +94,10 @@ export const publish = defineCommand({
     });
   },
 });
+
+function versionsIn({ shell, modules }: Builds): NamedVersion[] {
+  return [...(shell ? [{ name: 'shell', version: shell.shell.version }] : []), ...modules];
+}
 
 /**
  * A candidate is not logged, and a hold does not stop it.

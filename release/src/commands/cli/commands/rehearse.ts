@@ -3,7 +3,13 @@ import { assertSite } from '../../../site/assert-site.ts';
 import { openTarget } from '../../../site/files/open-target.ts';
 import { readVersions } from '../../publish/promote.ts';
 import { ArgumentError, defineCommand } from '../command.ts';
-import { assertBrowser, assertEither, buildFolders, namedVersions } from '../named-builds.ts';
+import {
+  assertBrowser,
+  assertEither,
+  namedVersions,
+  outputFoldersOf,
+  readNamedBuilds,
+} from '../named-builds.ts';
 import { json } from '../options.ts';
 
 export const rehearse = defineCommand({
@@ -34,9 +40,13 @@ export const rehearse = defineCommand({
     const { rehearse: rehearseBuilds } = await import('../../rehearse/rehearse.ts');
     await assertBrowser();
     const isAsIs = names.length + build.length === 0;
-    const folders = isAsIs || namesVersions ? [] : await buildFolders(names, build, { root, cwd });
+    const folders = outputFoldersOf(build, cwd);
+    const builds =
+      isAsIs || namesVersions
+        ? await readBuilds([])
+        : await readNamedBuilds(names, folders, { root, isRelease: false });
     const buildsFor = (site: string) =>
-      namesVersions ? readVersions(from ?? site, versions) : readBuilds(folders);
+      namesVersions ? readVersions(from ?? site, versions) : Promise.resolve(builds);
     await rehearseBuilds({ sites, buildsFor, say });
   },
 });

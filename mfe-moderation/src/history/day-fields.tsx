@@ -1,0 +1,56 @@
+import { styled } from 'styled-components';
+import type { Days } from '../data/day.ts';
+import { DayField } from './day-field.tsx';
+
+interface DayFieldsProps {
+  /** Null for all days. */
+  days: Days | null;
+  onChange: (days: Days | null) => void;
+}
+
+/** Fields for the first and the last of some days. */
+export function DayFields({ days, onChange }: DayFieldsProps) {
+  return (
+    <Place>
+      <DayField
+        label="De"
+        day={days?.first ?? null}
+        onChange={(day) => onChange(daysFrom(day, days))}
+      />
+      <DayField
+        label="Até"
+        day={days?.last ?? null}
+        onChange={(day) => onChange(daysUntil(day, days))}
+      />
+    </Place>
+  );
+}
+
+/** The days from a new first one; it moves an earlier last one. Without a first day all days. */
+function daysFrom(first: string | null, days: Days | null): Days | null {
+  return first === null ? null : { first, last: laterOf(first, days?.last ?? first) };
+}
+
+/** The days until a new last one; it moves a later first one. Without a last day the first one alone. */
+function daysUntil(last: string | null, days: Days | null): Days | null {
+  if (last === null) {
+    return days && { ...days, last: days.first };
+  }
+  return { first: days && days.first < last ? days.first : last, last };
+}
+
+export function laterOf(one: string, other: string): string {
+  return one > other ? one : other;
+}
+
+/** Side by side on a phone, too. */
+const Place = styled.div`
+  display: flex;
+  gap: ${({ theme }) => theme.space.xs} ${({ theme }) => theme.space.sm};
+
+  ${({ theme }) => theme.media.mobile} {
+    display: grid;
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    inline-size: 100%;
+  }
+`;

@@ -1,0 +1,142 @@
+import { Button, localDay } from '@panel/shared-ui';
+import {
+  FilterSelect,
+  type MenuPanelProps,
+  openFirstFilter,
+  type TableView,
+  ToolbarPanel,
+} from '@panel/shared-ui/table';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { styled } from 'styled-components';
+import { type Days, readPeriod, writePeriod } from '../data/day.ts';
+import type { Report } from '../data/report.ts';
+import { DayFields } from '../history/day-fields.tsx';
+import { periodFilter } from './use-report-view.ts';
+
+interface FilterPanelProps extends MenuPanelProps {
+  view: TableView<Report>;
+  /** Focuses the list. */
+  onReturn: () => void;
+}
+
+/** All filters of the reports. It stays open after a choice, unless a key opened it for one. */
+export function FilterPanel(props: FilterPanelProps) {
+  const { view, id, trigger, onClose, isForOneChoice, onReturn } = props;
+  const { choice, choose } = view;
+  const panel = useRef<HTMLDivElement>(null);
+  const returnIfAsked = isForOneChoice ? onReturn : undefined;
+
+  const openFirst = useEffectEvent(() => void (isForOneChoice && openFirstFilter(panel.current)));
+  useEffect(() => openFirst(), []);
+
+  function change(filter: string, value: string): void {
+    choose({ filters: { ...choice.filters, [filter]: value } });
+  }
+
+  return (
+    <ToolbarPanel
+      ref={panel}
+      id={id}
+      label="Filtros"
+      trigger={trigger}
+      onClose={onClose}
+      onEscape={returnIfAsked}
+      edge="end"
+    >
+      <Fields>
+        {view.filters
+          .filter((field) => field.id !== periodFilter)
+          .map((field) => (
+            <FilterSelect
+              key={field.id}
+              isInMenu
+              field={field}
+              value={choice.filters[field.id] ?? ''}
+              onChange={(value) => change(field.id, value)}
+              onReturn={returnIfAsked}
+            />
+          ))}
+      </Fields>
+      <Period
+        days={readPeriod(choice.filters[periodFilter] ?? null)}
+        onChange={(days) => change(periodFilter, writePeriod(days))}
+      />
+    </ToolbarPanel>
+  );
+}
+
+interface PeriodProps {
+  days: Days | null;
+  onChange: (days: Days | null) => void;
+}
+
+/** A day or several days: the usual ones by a button, others by their first and last one. */
+function Period({ days, onChange }: PeriodProps) {
+  // oxlint-disable-next-line react/purity -- midnight may have passed since the last render
+  const usual = usualPeriods(new Date());
+  return (
+    <Group>
+      <Legend>Período</Legend>
+      <Choices>
+        {usual.map(({ label, value }) => (
+          <Button
+            key={label}
+            size="small"
+            variant={writePeriod(value) === writePeriod(days) ? 'primary' : 'secondary'}
+            aria-pressed={writePeriod(value) === writePeriod(days)}
+            onClick={() => onChange(value)}
+          >
+            {label}
+          </Button>
+        ))}
+      </Choices>
+      <DayFields days={days} onChange={onChange} />
+    </Group>
+  );
+}
+
+function usualPeriods(now: Date): { label: string; value: Days | null }[] {
+  const last = localDay(now);
+  const dayBefore = (days: number) =>
+    localDay(new Date(now.getFullYear(), now.getMonth(), now.getDate() - days));
+  return [
+    { label: 'Todos', value: null },
+    { label: 'Hoje', value: { first: last, last } },
+    { label: '7 dias', value: { first: dayBefore(6), last } },
+    { label: '30 dias', value: { first: dayBefore(29), last } },
+  ];
+}
+
+const Fields = styled.div`
+  display: grid;
+  gap: ${({ theme }) => theme.space.xs};
+`;
+
+const Group = styled.fieldset`
+  display: grid;
+  gap: ${({ theme }) => theme.space.xs};
+  min-inline-size: 0;
+  margin: 0;
+  padding: 0;
+  border: 0;
+`;
+
+const Legend = styled.legend`
+  padding: 0;
+  margin-block-end: ${({ theme }) => theme.space.xs};
+  color: ${({ theme }) => theme.color.textMuted};
+  font-size: ${({ theme }) => theme.font.size.sm};
+  font-weight: ${({ theme }) => theme.font.weight.semibold};
+`;
+
+/** Four buttons of one width. */
+const Choices = styled.div`
+  display: grid;
+  grid-auto-columns: 1fr;
+  grid-auto-flow: column;
+  gap: ${({ theme }) => theme.space.xxs};
+
+  > button {
+    padding-inline: 0;
+  }
+`;

@@ -1,0 +1,104 @@
+import { Button } from '@panel/shared-ui';
+import { type ReactNode, type Ref, type RefObject, useImperativeHandle, useRef } from 'react';
+import { styled } from 'styled-components';
+import { compact } from './compact.ts';
+import { useDismissal } from './use-dismissal.ts';
+
+interface ToolbarPanelProps {
+  id: string;
+  label: string;
+  /** The button that opens the panel; both have the same parent. */
+  trigger: RefObject<HTMLButtonElement | null>;
+  onClose: () => void;
+  /** Moves the focus after Escape; by default to the trigger. */
+  onEscape?: (() => void) | undefined;
+  /** Which of its edges is at that of the trigger. */
+  edge: 'start' | 'end';
+  ref?: Ref<HTMLDivElement>;
+  children: ReactNode;
+}
+
+/** Panel that a button of the toolbar opens: below the button, or at the bottom of a phone's screen. */
+export function ToolbarPanel(props: ToolbarPanelProps) {
+  const { id, label, trigger, onClose, onEscape, edge, ref, children } = props;
+  const panel = useRef<HTMLDivElement>(null);
+  const focusTrigger = () => trigger.current?.focus();
+  useImperativeHandle(ref, () => panel.current!, []);
+  useDismissal(panel, onEscape ?? focusTrigger, onClose);
+  return (
+    <>
+      <Backdrop onClick={onClose} />
+      <Panel ref={panel} id={id} role="group" aria-label={label} tabIndex={-1} $edge={edge}>
+        {children}
+        <Close>
+          <Button
+            variant="secondary"
+            onClick={() => {
+              onClose();
+              focusTrigger();
+            }}
+          >
+            Fechar
+          </Button>
+        </Close>
+      </Panel>
+    </>
+  );
+}
+
+const Panel = styled.div<{ $edge: 'start' | 'end' }>`
+  position: absolute;
+  z-index: 3;
+  inset-block-start: calc(100% + 0.25rem);
+  inset-inline: ${({ $edge }) => ($edge === 'end' ? 'auto 0' : '0 auto')};
+  display: grid;
+  gap: ${({ theme }) => theme.space.md};
+  inline-size: max-content;
+  min-inline-size: 19rem;
+  padding: ${({ theme }) => theme.space.md};
+  border: 1px solid ${({ theme }) => theme.color.border};
+  border-radius: ${({ theme }) => theme.radius.lg};
+  background: ${({ theme }) => theme.color.surfaceRaised};
+  box-shadow: ${({ theme }) => theme.shadow.lg};
+  outline: none;
+
+  ${compact} {
+    inline-size: 100%;
+    min-inline-size: 0;
+  }
+
+  ${({ theme }) => theme.media.mobile} {
+    position: fixed;
+    z-index: ${({ theme }) => theme.layer.drawer};
+    inset: auto 0 0;
+    inline-size: auto;
+    max-block-size: 85dvh;
+    padding-block-end: max(${({ theme }) => theme.space.md}, env(safe-area-inset-bottom));
+    border-inline: 0;
+    border-block-end: 0;
+    border-end-start-radius: 0;
+    border-end-end-radius: 0;
+    overflow-y: auto;
+  }
+`;
+
+/** A tap beside the panel closes it, and opens no report. */
+const Backdrop = styled.div`
+  display: none;
+
+  ${({ theme }) => theme.media.mobile} {
+    position: fixed;
+    z-index: ${({ theme }) => theme.layer.drawer};
+    inset: 0;
+    display: block;
+    background: ${({ theme }) => theme.color.scrim};
+  }
+`;
+
+const Close = styled.div`
+  display: none;
+
+  ${({ theme }) => theme.media.mobile} {
+    display: grid;
+  }
+`;
