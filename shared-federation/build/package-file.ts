@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import * as v from 'valibot';
 import { firstReads } from '../src/first-reads.ts';
-import { moduleFacts } from '../src/module-facts.ts';
+import { moduleFacts, shownMenu } from '../src/module-facts.ts';
 import { releaseVersion } from '../src/names.ts';
 
 const packageFile = v.object({ version: releaseVersion });
@@ -16,6 +16,7 @@ const modulePackage = v.object({
       routes: v.pipe(v.array(v.string()), v.nonEmpty()),
       reads: v.exactOptional(firstReads),
       ...moduleFacts,
+      menu: v.exactOptional(shownMenu),
     }),
     v.forward(
       v.check(({ routes, menu = {} }) => Object.keys(menu).every((key) => routes.includes(key))),

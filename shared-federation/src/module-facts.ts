@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { origin } from './site-config.ts';
 import { moduleMenu, type ModuleMenu, moduleOwner, type ModuleOwner } from './shown-facts.ts';
 
 /** The icons of the shell that an entry of the menu may have. */
@@ -20,18 +21,16 @@ export const menuIcons = [
 
 export type MenuIcon = (typeof menuIcons)[number];
 
-/** What a module's package.json may say about it in `panel`, beside routes and first reads. */
+/** What a build says about its module, beside routes and first reads; its package.json says it in `panel`. */
 export const moduleFacts = {
   owner: v.exactOptional(moduleOwner),
-  menu: v.exactOptional(
-    v.pipe(
-      moduleMenu,
-      v.check((menu) => Object.values(menu).every(({ icon }) => isMenuIcon(icon))),
-    ),
-  ),
+  /** Origins that the module calls beside the backend: the site has to allow them. */
+  connects: v.exactOptional(v.array(origin)),
+  menu: v.exactOptional(moduleMenu),
 };
 
 export interface ModuleFacts {
+  connects?: string[];
   owner?: ModuleOwner;
   menu?: ModuleMenu;
 }
@@ -40,10 +39,15 @@ export interface ModuleFacts {
 export function factsOf({
   owner,
   menu,
+  connects,
 }: { [Fact in keyof ModuleFacts]: ModuleFacts[Fact] | undefined }): ModuleFacts {
-  return { ...(owner && { owner }), ...(menu && { menu }) };
+  return { ...(owner && { owner }), ...(menu && { menu }), ...(connects && { connects }) };
 }
 
-function isMenuIcon(icon: string): boolean {
-  return menuIcons.some((known) => known === icon);
-}
+/** Entries of the menu that this version of the shell can show. */
+export const shownMenu = v.pipe(
+  moduleMenu,
+  v.check((menu) =>
+    Object.values(menu).every(({ icon }) => menuIcons.some((known) => known === icon)),
+  ),
+);

@@ -24,6 +24,8 @@ export const release = v.object({
   /** A malformed one is left out: the module works without it. */
   owner: v.fallback(v.optional(moduleOwner), undefined),
   menu: v.fallback(v.optional(moduleMenu), undefined),
+  /** Origins that the module calls; the site's policy names them. */
+  connects: v.fallback(v.optional(v.array(v.string())), undefined),
   builtWith: v.object({
     contract: v.number(),
     shared: v.record(v.string(), v.string()),

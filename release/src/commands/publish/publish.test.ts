@@ -56,6 +56,21 @@ test('the registry names the team and the menu of a module, and a rollback bring
   expect(players(await workspace.rollback('mfe-players')).current).toMatchObject({ owner, menu });
 });
 
+test('a module that calls another host is published only where the site lists that host', async () => {
+  const connects = ['https://api.example.org'];
+  await workspace.buildModule('mfe-players', 'later()', { connects });
+  await expect(workspace.publish(['mfe-players'])).rejects.toMatchObject({
+    refusals: [{ code: 'host', name: 'mfe-players', needs: 'https://api.example.org' }],
+    message: expect.stringContaining('Acrescente essa origem a "connectOrigins"') as string,
+  });
+  await workspace.configure({ connectOrigins: connects });
+  expect(await verifySite(workspace.site)).toEqual([
+    { kind: 'unneeded', path: 'https://api.example.org' },
+  ]);
+  await workspace.publish(['mfe-players']);
+  expect(await verifySite(workspace.site)).toEqual([]);
+});
+
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 test('the log records the time, user, reason and versions of a publish (T13)', async () => {
