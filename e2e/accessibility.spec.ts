@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import type { Registry } from '@panel/shared-federation';
 import { expect, open, type Page, test } from './fixtures.ts';
 import { findings } from '@panel/release/axe';
 import { goTo } from './support/go-to.ts';
+import { changeRows, deleteRows, insertRows } from './support/rows.ts';
 
 /** A page's address, its heading, and an element that appears only with its content. */
 type PageContent = [path: string, heading: string, content: string | RegExp];
@@ -9,6 +11,7 @@ type PageContent = [path: string, heading: string, content: string | RegExp];
 const publicPages: PageContent[] = [
   ['/', 'Sistema de Administração', 'Acessar Admin Panel'],
   ['/login', 'Admin Panel', 'Senha'],
+  ['/login/nova-senha', 'Esqueceu a senha?', 'Enviar link'],
   ['/nada', 'Oops! Page not found', 'Voltar ao início'],
 ];
 const adminPages: PageContent[] = [
@@ -61,9 +64,24 @@ for (const [width, tag] of [
         await page.getByRole('button', { name: 'Conta' }).click();
         await expect(page.getByRole('menuitem', { name: 'Segurança' })).toBeVisible();
         expect(await findings(page)).toEqual([]);
-        await page.getByRole('menuitem', { name: 'Segurança' }).click();
-        await expect(page.getByRole('dialog')).toBeVisible();
+        for (const name of ['Segurança', 'Trocar senha', 'Sair de todos os aparelhos']) {
+          await page.getByRole('menuitem', { name }).click();
+          await expect(page.getByRole('dialog', { name })).toBeVisible();
+          expect(await findings(page), name).toEqual([]);
+          await page.keyboard.press('Escape');
+          await expect(page.getByRole('dialog')).toHaveCount(0);
+          await page.getByRole('button', { name: 'Conta' }).click();
+        }
+      });
+
+      test('axe finds nothing in an open report with its history', async ({ page, backend }) => {
+        const id = randomUUID();
+        await insertRows(backend, 'reports', [{ id, reason: 'axe', status: 'PENDING' }]);
+        await changeRows(backend, `reports?id=eq.${id}`, { status: 'REVIEWED' });
+        await open(page, `/admin/reports?report=${id}`, 'Moderação');
+        await expect(page.getByRole('list', { name: 'Histórico' })).toBeVisible();
         expect(await findings(page)).toEqual([]);
+        await deleteRows(backend, `reports?id=eq.${id}`);
       });
     });
 

@@ -50,6 +50,24 @@ test('a module with a router or a Supabase client of its own does not build', as
   }
 });
 
+test('a module with styles for every screen does not build; classes of CSS Modules do', async ({
+  workspace,
+}) => {
+  const source = join(workspace, 'mfe-players/src');
+  const module = await readFile(join(source, 'module.ts'), 'utf8');
+  const build = async (file: string, styles: string): Promise<string> => {
+    await writeFile(join(source, file), styles);
+    await writeFile(join(source, 'module.ts'), `import './${file}';\n${module}`);
+    return buildPackage(workspace, 'mfe-players');
+  };
+  const global = 'body { background: red !important }';
+  await expect(build('players.css', global)).rejects.toThrow(
+    'mfe-players não pode conter players.css: valeria em todas as telas do painel.',
+  );
+  await expect(build('page.module.css', global)).rejects.toThrow();
+  await build('page.module.css', '.page { background: red }');
+});
+
 test('the same sources give the same version of the shell in any folder, whatever NODE_ENV is', async ({
   workspace,
 }) => {

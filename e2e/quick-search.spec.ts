@@ -41,7 +41,14 @@ test('ctrl+k opens any screen by a few letters; the collapsed sidebar shows the 
   await page.mouse.move(right - 2, middle);
   await page.mouse.move(x + 20, middle, { steps: 30 });
   await expect(label, 'it stays while the pointer moves to it').toHaveCSS('clip-path', 'none');
+  const reachesPage = page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        addEventListener('keydown', (event) => resolve(!event.defaultPrevented), { once: true });
+      }),
+  );
   await page.keyboard.press('Escape');
+  expect(await reachesPage, 'the page can act on the same Escape').toBe(true);
   await expect(label, 'Escape hides it').not.toHaveCSS('clip-path', 'none');
   await page.mouse.move(x + 24, middle);
   await expect(label).not.toHaveCSS('clip-path', 'none');

@@ -154,6 +154,19 @@ const misbehaviours: [what: string, code: string, kind: string, said: RegExp][] 
   ],
 ];
 
+test('the examples of a module are opened, and one that the panel does not have is found', async ({
+  copy,
+}) => {
+  test.slow();
+  const { refusals } = await withVariant('mfe-players', change, async (build) => {
+    await renewPanelFile(build, { examples: ['players?q=ana', 'players/nada'] });
+    return runRelease('rehearse', '--build', build, '--site', copy);
+  });
+  expect(refusals).toEqual([
+    expect.objectContaining({ path: '/admin/players/nada', kind: 'not-drawn' }),
+  ]);
+});
+
 for (const [what, code, kind, said] of misbehaviours) {
   test(`a page that ${what} is found, and does not stop the rehearsal`, async ({ copy }) => {
     test.setTimeout(180_000);

@@ -49,6 +49,41 @@ test('R13: a user adds two authenticator apps, signs in with a code of the secon
   expect(await assuranceLevel(page)).toBe('aal1');
 });
 
+test.describe('an account of its own', () => {
+  test.use({ signedInAs: 'nobody' });
+
+  test("'Trocar senha' sets another password, and 'Sair de todos os aparelhos' also ends the session of another device", async ({
+    page,
+    browser,
+    backend,
+    problems,
+  }) => {
+    problems.allow(/status of 40[013]/);
+    const { email, password } = await newAccount(backend, 'admin');
+    await page.goto('/login');
+    await submitLogin(page, email, password);
+    await chooseInAccountMenu(page, 'Trocar senha');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Senha atual').fill(password);
+    await dialog.getByLabel('Nova senha').fill('outro segredo 456');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Senha alterada.')).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+
+    const other = await browser.newPage();
+    await other.goto('/login');
+    await submitLogin(other, email, 'outro segredo 456');
+    await other.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
+    await chooseInAccountMenu(page, 'Sair de todos os aparelhos');
+    await dialog.getByRole('button', { name: 'Sair de todos os aparelhos' }).click();
+    await expect(page).toHaveURL('/login');
+    await expireToken(other);
+    await other.reload();
+    await expect(other).toHaveURL('/login');
+    await other.context().close();
+  });
+});
+
 test.describe('two devices', () => {
   test.use({ signedInAs: 'nobody' });
 
@@ -97,9 +132,21 @@ async function copy(page: Page, text: string): Promise<void> {
   await page.evaluate((words) => navigator.clipboard.writeText(words), text);
 }
 
-async function openSecurity(page: Page): Promise<Locator> {
+async function chooseInAccountMenu(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Conta' }).click();
-  await page.getByRole('menuitem', { name: 'Segurança' }).click();
+  await page.getByRole('menuitem', { name, exact: true }).click();
+}
+
+/** Lets the stored session's token expire, so that the next page renews it. */
+async function expireToken(page: Page): Promise<void> {
+  await page.evaluate((key) => {
+    const session = JSON.parse(localStorage.getItem(key) ?? '{}') as object;
+    localStorage.setItem(key, JSON.stringify({ ...session, expires_at: 1 }));
+  }, sessionStorageKey);
+}
+
+async function openSecurity(page: Page): Promise<Locator> {
+  await chooseInAccountMenu(page, 'Segurança');
   return page.getByRole('dialog', { name: 'Segurança' });
 }
 

@@ -7,7 +7,7 @@ import { ReportFilters } from './list/report-filters.tsx';
 import { ReportViews } from './list/report-views.tsx';
 import { rowForms } from './list/row-forms.ts';
 import { useReportView } from './list/use-report-view.ts';
-import { useRestoredPlace } from './list/use-restored-place.ts';
+import { BeforeLeaving, useRestoredPlace } from './list/use-restored-place.tsx';
 import { OpenReport, prefetchPanel } from './panel/open-report.tsx';
 import { ViewsProvider } from './presence/viewers-of.tsx';
 import { focusOpenReport } from './triage/decision/report-focus.ts';
@@ -38,7 +38,7 @@ export function ReportsPage() {
   if (openId !== linkedId && linkedId !== null) {
     setLinkedId(null);
   }
-  useRestoredPlace(reports, openId, table);
+  const place = useRestoredPlace(reports, openId, table);
 
   async function showNew(): Promise<void> {
     const renewed = await reports.reopen();
@@ -52,6 +52,7 @@ export function ReportsPage() {
     <SelectionContext value={selection}>
       <DecisionContext value={queue.decisions}>
         <BarSpace />
+        <BeforeLeaving {...place} />
         <ViewsProvider>
           <Page onClickCapture={clicks.onClickCapture}>
             <Queue $isReportOpen={openId !== null}>

@@ -41,6 +41,16 @@ test("a module's first reads are those of its package.json", async () => {
   expect((await readModulePackage(folder)).panel.reads).toEqual(reads);
 });
 
+test('a module names addresses of its routes for the rehearsal', async () => {
+  const examples = ['players/7', 'players?q=ana'];
+  await write({ version: '1.2.0', panel: { routes: ['players'], examples } });
+  expect((await readModulePackage(folder)).panel.examples).toEqual(examples);
+  for (const wrong of ['games/7', '/players', 'players/../games', 'https://example.org/']) {
+    await write({ version: '1.2.0', panel: { routes: ['players'], examples: [wrong] } });
+    await expect(readModulePackage(folder)).rejects.toThrow('panel.examples');
+  }
+});
+
 test('a module says which team looks after it', async () => {
   const owner = { team: 'Jogadores', contact: '#jogadores' };
   await write({ version: '1.2.0', panel: { routes: ['players'], owner } });

@@ -7,6 +7,15 @@ import { releaseVersion } from '../src/names.ts';
 
 const packageFile = v.object({ version: releaseVersion });
 
+/** Addresses below /admin that a rehearsal opens besides the routes, such as 'posts/7' for 'posts/:id'. */
+export const moduleExamples = v.array(
+  v.pipe(v.string(), v.regex(/^[a-z0-9-]*(?:[/?][^\s#\\]*)?$/), v.check(hasNoDotSegments)),
+);
+
+function hasNoDotSegments(path: string): boolean {
+  return !/\/\.{1,2}(?:[/?]|$)/.test(path);
+}
+
 const modulePackage = v.object({
   /** Such as 'mfe-players', or with a scope '@panel/mfe-players'. */
   name: v.optional(v.string(), ''),
@@ -15,11 +24,25 @@ const modulePackage = v.object({
     v.object({
       routes: v.pipe(v.array(v.string()), v.nonEmpty()),
       reads: v.exactOptional(firstReads),
+      examples: v.exactOptional(moduleExamples),
       ...moduleFacts,
       menu: v.exactOptional(shownMenu),
     }),
     v.forward(
-      v.check(({ routes, menu = {} }) => Object.keys(menu).every((key) => routes.includes(key))),
+      v.partialCheck(
+        [['routes'], ['examples']],
+        ({ routes, examples = [] }) =>
+          examples.every((path) => routes.includes(path.split(/[/?]/)[0]!)),
+        'an example of another route',
+      ),
+      ['examples'],
+    ),
+    v.forward(
+      v.partialCheck(
+        [['routes'], ['menu']],
+        ({ routes, menu = {} }) => Object.keys(menu).every((key) => routes.includes(key)),
+        'an entry of another route',
+      ),
       ['menu'],
     ),
   ),

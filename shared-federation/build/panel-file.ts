@@ -3,6 +3,7 @@ import { firstReads } from '../src/first-reads.ts';
 import { moduleFacts } from '../src/module-facts.ts';
 import { isModuleName, releaseVersion } from '../src/names.ts';
 import { buildSource } from './build-source.ts';
+import { moduleExamples } from './package-file.ts';
 
 /** The file that describes a build. It is written last, so a build without it is incomplete. */
 export const panelFile = 'panel.json';
@@ -26,6 +27,7 @@ const moduleFile = v.object({
   /** The first path segments below /admin that the module claims. */
   routes: v.pipe(v.array(v.string()), v.nonEmpty()),
   reads: v.exactOptional(firstReads),
+  examples: v.exactOptional(moduleExamples),
   ...moduleFacts,
   /** The contract's version. */
   contract: v.number(),

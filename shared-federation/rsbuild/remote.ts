@@ -7,6 +7,7 @@ import { hashChunkGlobal, unhashedGlobal } from './chunk-global.ts';
 import { baseSettings, isDevelopment } from './base-settings.ts';
 import { describeModule } from './describe-module.ts';
 import { leanRuntime } from './lean-runtime.ts';
+import { refuseGlobalStyles } from './refuse-global-styles.ts';
 import { refuseShellLibraries } from './refuse-shell-libraries.ts';
 import { refuseOtherWebsites, trustedServer } from './trusted-server.ts';
 
@@ -48,6 +49,7 @@ export function defineRemote({ name, port, requires = {} }: RemoteOptions): Rsbu
       refuseOtherWebsites(),
       hashChunkGlobal(container),
       refuseShellLibraries(name),
+      refuseGlobalStyles(name),
       describeModule(name, requires),
       pluginModuleFederation({
         name: container,

@@ -6,7 +6,7 @@ import { signInAs } from './sign-in-as.ts';
 
 /** The part of a module's package.json that the tests use. */
 interface Manifest {
-  panel: { routes: string[]; reads?: Record<string, object[]> };
+  panel: { routes: string[]; reads?: Record<string, object[]>; examples?: string[] };
 }
 
 type FirstRead = FirstReads[string][number];
@@ -24,6 +24,13 @@ export function testModule(module: FeatureModule, { panel }: Manifest): void {
     const segments = module.routes.map(({ path }) => path.split('/')[0]);
     expect([...new Set(segments)]).toEqual(panel.routes);
   });
+
+  for (const { path } of module.routes.filter((route) => route.path.includes(':'))) {
+    it(`names an example of ${path} in package.json, which rehearsals open`, () => {
+      const pattern = new RegExp(`^${path.replace(/:\w+/g, '[^/?]+')}(?:[?].*)?$`);
+      expect(panel.examples ?? []).toContainEqual(expect.stringMatching(pattern));
+    });
+  }
 
   if (panel.reads) {
     it.each(Object.entries(panel.reads))(

@@ -37,7 +37,7 @@ function chosenText(chosen: number): string {
   if (chosen === 0) {
     return '';
   }
-  return chosen === 1 ? ': 1 escolhido' : `: ${chosen} escolhidos`;
+  return chosen === 1 ? ' 1 escolhido' : ` ${chosen} escolhidos`;
 }
 
 /** The number takes the place of the icon, so that nothing moves. */

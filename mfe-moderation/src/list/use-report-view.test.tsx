@@ -126,7 +126,7 @@ it("a link of the dashboard's chart shows the reports of one day; 'Filtros' choo
 
   await waitFor(() => expect(textsOf('Motivo')).toEqual(newestFirst));
   expect(await screen.findByText('4 de 5 reports')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Filtros: 1 escolhido' }));
+  await user.click(screen.getByRole('button', { name: 'Filtros 1 escolhido' }));
   const first = await screen.findByRole('textbox', { name: 'De' });
   const last = screen.getByRole('textbox', { name: 'Até' });
   expect([first, last].map((field) => (field as HTMLInputElement).value)).toEqual([

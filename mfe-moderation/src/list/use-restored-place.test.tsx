@@ -83,6 +83,20 @@ it("'Back' to a list that is still in memory, and forward again, returns to the 
   await waitFor(() => expect(idOf(byReason.index)).toBe(byReason.id));
 });
 
+it("'Back' from an empty list that is in memory returns to the rows that were in view", async () => {
+  const { user } = openWithDashboard();
+  await user.click(await screen.findByRole('link', { name: 'Nenhum' }));
+  expect(await screen.findByText('0 de 1.500 reports')).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Todos' }));
+  const first = await scrollAway();
+  await user.click(screen.getByRole('link', { name: 'Nenhum' }));
+  expect(await screen.findByText('0 de 1.500 reports')).toBeVisible();
+
+  await user.click(screen.getByRole('button', { name: 'Voltar' }));
+
+  await waitFor(() => expect(idOf(first.index)).toBe(first.id));
+});
+
 it('after a reload a list in another order starts at its top @exhaustive', async () => {
   const first = await leaveInTheMiddle();
   const { user } = reloadReports();
@@ -163,6 +177,8 @@ function ReportsAndLink() {
     <>
       <Link to="/admin/dashboard">Dashboard</Link>
       <Link to="/admin/reports?sort=reason">Por motivo</Link>
+      <Link to="/admin/reports?type=none">Nenhum</Link>
+      <Link to="/admin/reports">Todos</Link>
       <BackAndForward />
       <ReportsPage />
     </>

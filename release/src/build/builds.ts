@@ -28,6 +28,8 @@ export interface ModuleBuild extends ModuleFacts {
   version: string;
   routes: string[];
   reads: FirstReads | undefined;
+  /** Addresses below /admin that a rehearsal opens besides the routes. */
+  examples?: readonly string[];
   contract: number;
   /** The range of each shared library that it uses. */
   requires: Record<string, string>;
@@ -93,6 +95,7 @@ export function moduleBuild(panel: ModulePanelFile, { contents }: Build): Module
     version,
     routes,
     reads,
+    ...(panel.examples && { examples: panel.examples }),
     ...factsOf(panel),
     contract,
     requires,

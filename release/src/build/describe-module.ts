@@ -16,6 +16,7 @@ export function describeBuild(build: ModuleBuild, base: string): ReleaseDescript
     entry: url(build.entry),
     preload: build.preload.map(url),
     ...(build.reads && { reads: build.reads }),
+    ...(build.examples && { examples: [...build.examples] }),
     ...factsOf(build),
     integrity: Object.fromEntries(
       Object.entries(build.integrity).map(([file, hash]) => [url(file), hash]),

@@ -3,6 +3,7 @@ import type { SiteConfig } from '@panel/shared-federation';
 import { isBucketAddress, parseBucketAddress } from '../site/files/bucket/bucket-address.ts';
 import { documentExtensions } from '../site/module-documents.ts';
 import { hostFileNames } from '../site/reserved-paths.ts';
+import { contentTag } from './compression.ts';
 import { crossOriginHeaders, securityHeaders } from './headers.ts';
 import { immutableCache, immutablePaths, revalidatedCache } from '../site/cache-headers.ts';
 import type { HostedSite } from './hosted-site.ts';
@@ -71,12 +72,15 @@ function workerScript(config: SiteConfig, page: string): string {
     mediaTypes,
     hidden: hostFileNames,
   };
+  // Browsers keep some of the cached headers at a 304: other headers need another tag.
+  const tag = contentTag(JSON.stringify(constants));
   const definitions = Object.entries(constants).map(
     ([name, value]) => `const ${name} = ${JSON.stringify(value, null, 2)};\n`,
   );
   return `// Written by \`npm run release -- headers --host cloudflare\`, from config.json. Deploy it again after a change.
 
-${definitions.join('')}const isModuleDocument = /^modules\\/[^]*\\.(${documentExtensions.join('|')})$/i;
+${definitions.join('')}const tagOfHeaders = '-${tag}"';
+const isModuleDocument = /^modules\\/[^]*\\.(${documentExtensions.join('|')})$/i;
 const isImmutable = /^(${immutablePaths.replaceAll('/', '\\/')})/;
 
 export default {
@@ -115,8 +119,9 @@ function isNavigation(pathname, request) {
 
 /** The answer with a file; undefined when there is none. */
 async function read(path, request, env) {
-  const known = request.headers.get('If-None-Match');
-  const condition = known ? { 'If-None-Match': known } : {};
+  const tags = (request.headers.get('If-None-Match') ?? '').split(/\\s*,\\s*/);
+  const known = tags.filter((tag) => tag.endsWith(tagOfHeaders));
+  const condition = known.length > 0 ? { 'If-None-Match': known.join(', ').replaceAll(tagOfHeaders, '"') } : {};
   const answer = env.BUCKET
     ? await fromBucket(env.PREFIX + path, condition, env)
     : await env.ASSETS.fetch(new URL(encodeURI('/' + path), request.url), { headers: condition });
@@ -125,7 +130,7 @@ async function read(path, request, env) {
     ...headersOf('/' + path),
     'Cache-Control': isImmutable.test(path) ? '${immutableCache}' : '${revalidatedCache}',
     'Content-Type': mediaTypes[/\\.([a-z0-9]+)$/.exec(path)?.[1]] ?? 'application/octet-stream',
-    ETag: answer.headers.get('ETag'),
+    ETag: answer.headers.get('ETag')?.replace(/"$/, tagOfHeaders),
   });
   const body = request.method === 'HEAD' || answer.status === 304 ? null : answer.body;
   return new Response(body, { status: answer.status, headers });

@@ -54,6 +54,8 @@ export function compress(bytes: Uint8Array, encoding: Encoding): Promise<Uint8Ar
 }
 
 /** A short hash of the bytes. */
-export function contentTag(bytes: Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
+export function contentTag(...contents: readonly (Uint8Array | string)[]): string {
+  const hash = createHash('sha256');
+  contents.forEach((content) => hash.update(content));
+  return hash.digest('base64url').slice(0, 22);
 }

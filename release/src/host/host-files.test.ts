@@ -64,6 +64,7 @@ test('missing scripts are not redirected to the page, navigations are', () => {
 test('nginx falls back to the page only outside /static and /modules', () => {
   const locations = files['nginx-server.conf']!.match(/location .*/g) ?? [];
   expect(locations.filter((location) => location.includes('/index.html'))).toEqual([
+    'location = /index.html { etag off; if_modified_since off; }',
     'location / { try_files $uri /index.html; }',
   ]);
 });

@@ -89,6 +89,8 @@ location ~ ^/(${hostFileNames.map((name) => name.replace('.', '\\.')).join('|')}
 location ~* (?s)^/modules/.*\\.(${documentExtensions.join('|')})$ { return 404; }
 
 ${precompressed.length > 0 ? precompressedLocation(precompressed) : ''}location ~ ^/(static|modules)(/|$) { try_files $uri =404; }
+# Browsers keep some of the cached headers at a 304, and nginx's tag does not cover the headers.
+location = /index.html { etag off; if_modified_since off; }
 location ~ \\.[A-Za-z0-9]+$ { try_files $uri $panel_page =404; }
 
 # Navigations: the page decides what the address means.

@@ -44,6 +44,22 @@ test('a config given to the server replaces config.json', async () => {
   await other.close();
 });
 
+test('a page that is cached with other headers is sent again: a 304 would keep them', async () => {
+  const overrides = { allowOverrides: true, overrideOrigins: ['http://localhost:3004'] };
+  const before = await get('/');
+  const other = await serveSite({
+    dir: workspace.site,
+    port: 0,
+    config: { ...embeddedBackend, ...overrides },
+  });
+  const condition = { 'If-None-Match': before.headers.get('etag')! };
+  expect((await get('/', condition)).status).toBe(304);
+  const again = await fetch(`${other.url}/`, { headers: condition });
+  expect(again.status).toBe(200);
+  expect(again.headers.get('integrity-policy')).toBeNull();
+  await other.close();
+});
+
 test('a file is read at request time', async () => {
   await workspace.write('dist/static/late.txt', 'first');
   expect(await (await get('/static/late.txt')).text()).toBe('first');

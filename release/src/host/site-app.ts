@@ -54,7 +54,8 @@ async function answer(
   { path, bytes, type }: ServedFile,
   common: Record<string, string>,
 ): Promise<Response> {
-  const tag = `W/"${contentTag(bytes)}"`;
+  // Browsers keep some of the cached headers at a 304: other headers need another tag.
+  const tag = `W/"${contentTag(bytes, JSON.stringify(common))}"`;
   const headers = new Headers({
     ...common,
     ...cacheHeaders(path),

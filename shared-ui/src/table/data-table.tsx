@@ -5,7 +5,7 @@ import type { DataTableProps } from './data-table-props.ts';
 import { AllRows } from './grid/all-rows.tsx';
 import { HeaderRow } from './grid/header-row.tsx';
 import { defaultForms, formAt } from './grid/row-form.ts';
-import { isLong, type MeasuredRow } from './grid/row-list.ts';
+import { isWindowedAt, type MeasuredRow } from './grid/row-list.ts';
 import { SkeletonRows } from './grid/skeleton-rows.tsx';
 import { Scroller, TableFrame } from './grid/table-frame.ts';
 import { Grid } from './grid/table-grid.ts';
@@ -53,7 +53,8 @@ export function DataTable<Row extends { id: string | null }>(props: DataTablePro
     }
   }, [scroller, arrangement]);
 
-  const isWindowed = props.RowList !== undefined && isLong(shownRows.length);
+  const isWindowed =
+    props.RowList !== undefined && isWindowedAt(shownRows.length, allRowCount ?? 0);
   function row(index: number, measured?: MeasuredRow): ReactNode {
     const shown = shownRows.at(index);
     const id = shown?.id ?? null;

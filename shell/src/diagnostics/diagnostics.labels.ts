@@ -67,6 +67,7 @@ export const loadErrorLabels: Record<LoadErrorCode, string> = {
   'host-unreachable': 'O servidor do módulo não respondeu',
   'timed-out': 'Um arquivo do módulo demorou demais',
   refused: 'O conteúdo recebido não é o publicado e foi recusado',
+  blocked: 'A política de segurança da página bloqueou um arquivo',
   threw: 'O código do módulo falhou ao iniciar',
   'not-a-module': 'O que foi carregado não é um módulo do painel',
   'render-failed': 'A tela falhou ao ser exibida',

@@ -28,6 +28,8 @@ export const loadErrorText: Record<LoadErrorCode, string> = {
     'O servidor desta tela demorou demais para responder. Verifique sua conexão e tente novamente.',
   refused:
     'Um arquivo desta tela não é o que foi publicado e, por segurança, foi recusado. Avise a equipe técnica e informe o código abaixo.',
+  blocked:
+    'A política de segurança desta página bloqueou um arquivo desta tela. Recarregue a página; se o problema continuar, avise a equipe técnica e informe o código abaixo.',
   threw:
     'O código desta tela falhou ao iniciar. Tente novamente; se o problema continuar, avise a equipe técnica.',
   'not-a-module':

@@ -3,5 +3,8 @@ import { createSetting } from '@panel/shared-ui';
 /** Whether the database records decisions, as far as this browser knows. */
 export const recordsDecisions = createSetting('panel.records-decisions', ['unknown', 'no', 'yes']);
 
-/** Whether it can also say who decided about the rows of a list: an earlier addition has no function for that. */
-export const tellsLastDecisions = createSetting('panel.tells-last-decisions', ['no', 'yes']);
+/**
+ * Whether a database that records decisions can also say who decided about the rows of a list: not with an earlier
+ * version of the addition, as the first answer shows.
+ */
+export const tellsLastDecisions = createSetting('panel.tells-last-decisions', ['yes', 'no']);

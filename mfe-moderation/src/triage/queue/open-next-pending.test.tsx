@@ -37,7 +37,7 @@ it("'?report=next' opens the oldest report for a user who last chose the oldest 
   expect(await screen.findByRole('region', { name: /^Report de/ })).toHaveTextContent('Motivo 3');
   await waitFor(() => expect(textsOf('Motivo')).toEqual(['Motivo 3', 'Motivo 1']));
   expect(rowOf(0)).toHaveAttribute('aria-current', 'true');
-  expect(screen.getByRole('button', { name: 'Filtros: 2 escolhidos' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Filtros 2 escolhidos' })).toBeVisible();
 });
 
 it("from another screen, 'Back' leads from the report to the pending reports, and from there to that screen", async () => {

@@ -1,5 +1,5 @@
 import { stripVTControlCharacters } from 'node:util';
-import { diagnosticsRoute, type Registry } from '@panel/shared-federation';
+import { diagnosticsRoute } from '@panel/shared-federation';
 import { SIGN_INS } from '@panel/local-supabase/testing';
 import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
 import { findings as axeFindings } from '../../browser/axe.ts';
@@ -21,6 +21,13 @@ interface PageToOpen {
   version?: string;
 }
 
+/** A module whose pages are opened. */
+export interface OpenedModule {
+  version: string;
+  /** Its addresses below /admin: the first page of each route, then its examples. */
+  paths: readonly string[];
+}
+
 const publicPages: PageToOpen[] = [{ path: '/' }, { path: '/login' }];
 
 /** How long a page may take until it is drawn and no request is under way. */
@@ -30,7 +37,7 @@ const settleTimeoutMs = 15_000;
 const pageTimeoutMs = 45_000;
 
 /**
- * Opens the shell's pages, signs in as an administrator, and opens the first page of each route in the registry. Each
+ * Opens the shell's pages, signs in as an administrator, and opens the pages of modules. Each
  * page has a tab of its own, so that no page's code can disturb the next one.
  *
  * @param origins those of the site, of its backend and of modules elsewhere; the pages reach no other
@@ -40,7 +47,7 @@ const pageTimeoutMs = 45_000;
 export async function openEveryPage(
   browser: Browser,
   url: string,
-  { modules }: Registry,
+  modules: ReadonlyMap<string, OpenedModule>,
   origins: readonly string[],
   say: Say,
 ): Promise<{ pages: number; findings: Finding[] }> {
@@ -58,8 +65,8 @@ export async function openEveryPage(
     }
     const signInFindings = await openPage(context, { path: '/login' }, signIn);
     findings.push(...signInFindings);
-    const ofModules = Object.entries(modules).flatMap(([module, { routes, current }]) =>
-      routes.map((route) => ({ path: adminPath(route), module, version: current.version })),
+    const ofModules = [...modules].flatMap(([module, { paths, version }]) =>
+      paths.map((path) => ({ path: adminPath(path), module, version })),
     );
     const pages: PageToOpen[] = [...ofModules, { path: adminPath(diagnosticsRoute) }];
     if (signInFindings.length === 0) {
@@ -166,6 +173,11 @@ async function drawingProblems(
   if (module !== undefined && !(await loadedVersions(page, module)).includes(version!)) {
     texts.push('o módulo não foi carregado nesta versão');
   }
+  if (isDrawn && (await heading.innerText()) === 'Página não encontrada') {
+    texts.push('o painel não tem esta tela');
+  }
+  const errors = page.getByRole('alert').filter({ hasText: 'Esta tela não pôde ser carregada' });
+  texts.push(...(await errors.allInnerTexts()));
   return texts.map((text) => ({ kind: 'not-drawn', text }));
 }
 

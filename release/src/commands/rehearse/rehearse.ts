@@ -9,13 +9,15 @@ import { serveSite } from '../../host/serve-site.ts';
 import { assertSite } from '../../site/assert-site.ts';
 import { readSiteConfig } from '../../site/config-file.ts';
 import { folderTarget } from '../../site/files/folder/folder-target.ts';
+import type { SiteFiles } from '../../site/files/target.ts';
 import { openTarget } from '../../site/files/open-target.ts';
 import { type Refusal, RefusedError } from '../../site/refused-error.ts';
 import { readRegistry, readSiteRegistry } from '../../site/registry/registry-file.ts';
+import { readDescription } from '../../site/registry/release-file.ts';
 import { printable, type Say, saysNothing } from '../../site/terminal.ts';
 import { publishTo } from '../publish/publish.ts';
 import { copyServed } from './copy-served.ts';
-import { type Finding, openEveryPage } from './open-every-page.ts';
+import { type Finding, openEveryPage, type OpenedModule } from './open-every-page.ts';
 
 export interface RehearseOptions {
   /** The sites to rehearse for, each with what it serves now. */
@@ -119,13 +121,24 @@ async function openSite(browser: Browser, folder: string, say: Say) {
     const served = await serveSite({ dir: folder, port: 0, config });
     try {
       const origins = [served.url, backend.url, ...moduleOrigins];
-      return await openEveryPage(browser, served.url, await readRegistry(copy), origins, say);
+      return await openEveryPage(browser, served.url, await modulesOf(copy), origins, say);
     } finally {
       await served.close();
     }
   } finally {
     await backend.stop();
   }
+}
+
+/** The addresses of each module: its routes, and the examples that its build names. */
+export async function modulesOf(site: SiteFiles): Promise<ReadonlyMap<string, OpenedModule>> {
+  const modules = new Map<string, OpenedModule>();
+  for (const [name, { routes, current }] of Object.entries((await readRegistry(site)).modules)) {
+    const { version } = current;
+    const { examples = [] } = (await readDescription(site, name, version)) ?? {};
+    modules.set(name, { version, paths: [...new Set([...routes, ...examples])] });
+  }
+  return modules;
 }
 
 function toRefusal(location: string, { path, module, version, kind, text }: Finding): Refusal {

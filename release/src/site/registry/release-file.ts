@@ -34,6 +34,8 @@ const description = v.object({
   preload: v.array(moduleUrl),
   /** FirstReads; a former release may have others, which browsers do not send. */
   reads: v.optional(v.unknown()),
+  /** What a rehearsal opens besides the routes; not in the registry. */
+  examples: v.exactOptional(v.array(v.string())),
   ...moduleFacts,
   integrity: v.record(moduleUrl, v.string()),
   builtWith: v.object({ contract: v.number(), shared: v.record(v.string(), v.string()) }),

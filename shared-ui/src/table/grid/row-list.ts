@@ -60,6 +60,19 @@ export function isLong(count: number): boolean {
   return count > maxUnwindowedRows;
 }
 
+/** Up to this many rows, all are in the document before the list is counted. */
+const maxUncountedRows = 30;
+
+/**
+ * Whether only the rows near the visible ones are in the document: those of a long list, and the first ones of a list
+ * that may be long.
+ *
+ * @param total the number of rows without search and filters; 0 while it is unknown
+ */
+export function isWindowedAt(count: number, total: number): boolean {
+  return isLong(count) || (total === 0 && count > maxUncountedRows);
+}
+
 /** Heights of rows, in CSS pixels. */
 const rowHeights: Record<Density, number> = { compact: 40, comfortable: 53 };
 const linesHeight = 60;

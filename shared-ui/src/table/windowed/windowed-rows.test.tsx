@@ -15,6 +15,7 @@ interface Row {
 
 interface NumbersProps {
   count: number;
+  isCounted?: boolean;
   onVisibleRows?: (first: number, last: number) => void;
   handle?: Ref<TableHandle>;
 }
@@ -29,7 +30,7 @@ const address = [new URLSearchParams(), () => undefined] as const;
 const noun = { one: 'número', many: 'números' };
 
 /** A table of numbers, all of which are loaded. */
-function Numbers({ count, ...props }: NumbersProps) {
+function Numbers({ count, isCounted = true, ...props }: NumbersProps) {
   const list = useRemoteTableView({ columns, address, noun });
   const rows = useMemo(
     () => ({
@@ -46,7 +47,7 @@ function Numbers({ count, ...props }: NumbersProps) {
       {...props}
       columns={list.columns}
       rows={rows}
-      view={{ ...list.view, allRowCount: count, matchingCount: count }}
+      view={{ ...list.view, allRowCount: isCounted ? count : undefined, matchingCount: count }}
       state="ready"
       label="Números"
       emptyText="Nenhum número."
@@ -290,6 +291,13 @@ it('the first rows are rendered at once, without asking the browser for a layout
   renderNumbers(1_000);
   measurements.forEach((measured) => expect(measured).not.toHaveBeenCalled());
   expect(numbers().length).toBeGreaterThan(viewHeight / rowHeight);
+});
+
+it('of a list that is not counted yet, only the rows near the visible ones are in the document; then all of a short list', () => {
+  const { rerender } = render(<Numbers count={50} isCounted={false} />, { wrapper: UiProvider });
+  expect(numbers().length).toBeLessThan(30);
+  rerender(<Numbers count={50} />);
+  expect(numbers()).toHaveLength(50);
 });
 
 it('rows are measured, also far down the list', async () => {

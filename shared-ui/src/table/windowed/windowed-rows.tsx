@@ -13,7 +13,13 @@ import {
 } from 'react';
 import { RowGroup } from '../grid/row-group.ts';
 import { cardGap, headerHeight } from '../grid/row-layout.ts';
-import { estimateHeight, isLong, range, type RowListProps } from '../grid/row-list.ts';
+import {
+  estimateHeight,
+  isLong,
+  isWindowedAt,
+  range,
+  type RowListProps,
+} from '../grid/row-list.ts';
 import { clickedRow, rowIndexOf } from './row-events.ts';
 import { rowIn, useRowFocus } from './row-focus.ts';
 import { heightOf, initialRect, observeHeight } from './row-heights.ts';
@@ -27,10 +33,10 @@ import { useVisibleRows } from './use-visible-rows.ts';
  * grows long, its rendered rows stay, and the focus in them.
  */
 export function WindowedRows(props: RowListProps) {
-  const { count, keyOf, row, density, forms, form, currentIndex, handle, onVisibleRows } = props;
-  const { total, isStale, onRowOpen, onRowFocus } = props;
+  const { count, total, keyOf, row, density, forms, form, currentIndex, handle } = props;
+  const { onVisibleRows, isStale, onRowOpen, onRowFocus } = props;
   const group = useRef<HTMLDivElement>(null);
-  const isWindowed = isLong(count);
+  const isWindowed = isWindowedAt(count, total);
   const rowHeight = estimateHeight({ density, form, forms });
   const span = spanOf(count, rowHeight);
   const [mover] = useState(createSpanMover);

@@ -21,6 +21,13 @@ export function TextField({ label, trailing, ...input }: TextFieldProps) {
   );
 }
 
+/** Input for the email of an account; the first of its form. */
+export function EmailField() {
+  return (
+    <TextField label="Email" name="email" type="email" autoComplete="username" required autoFocus />
+  );
+}
+
 /** Returns the text of a form's field; '' when the form has no such field. */
 export function typedText(form: HTMLFormElement, name: string): string {
   const value = new FormData(form).get(name);

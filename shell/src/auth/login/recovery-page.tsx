@@ -16,7 +16,7 @@ import { accountErrorText } from '../form-fields/account-error-text.ts';
 import { AccountForm, AccountName } from '../form-fields/account-form.tsx';
 import { useAction } from '../access/use-action.ts';
 import { PasswordField } from '../form-fields/password-field.tsx';
-import { CodeField, TextField, typedCode, typedText } from '../form-fields/text-fields.tsx';
+import { CodeField, EmailField, typedCode, typedText } from '../form-fields/text-fields.tsx';
 import { LoginCard } from './login-card.tsx';
 
 /**
@@ -87,14 +87,7 @@ function LinkRequest({ isRefused }: { isRefused: boolean }) {
         send={(form) => sendRecoveryLink(typedText(form, 'email'), location.origin + recoveryPath)}
         onSuccess={(form) => setEmail(typedText(form, 'email'))}
       >
-        <TextField
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="username"
-          required
-          autoFocus
-        />
+        <EmailField />
       </AccountForm>
       <BackToLogin />
     </LoginCard>

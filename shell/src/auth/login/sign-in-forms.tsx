@@ -3,8 +3,8 @@ import { Button } from '@panel/shared-ui';
 import { styled } from 'styled-components';
 import {
   CodeField,
+  EmailField,
   selectCode,
-  TextField,
   typedCode,
   typedText,
 } from '../form-fields/text-fields.tsx';
@@ -39,14 +39,7 @@ export function PasswordForm({ onSubmit, onSuccess }: PasswordFormProps) {
   return (
     <LoginForm onSubmit={submit}>
       {login.error && <FormError error={login.error} />}
-      <TextField
-        label="Email"
-        name="email"
-        type="email"
-        autoComplete="username"
-        required
-        autoFocus
-      />
+      <EmailField />
       <PasswordField label="Senha" name="password" autoComplete="current-password" required />
       <Button type="submit" size="large" disabled={login.isRunning}>
         {login.isRunning ? 'Entrando...' : 'Entrar'}

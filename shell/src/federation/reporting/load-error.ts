@@ -26,6 +26,8 @@ export type LoadErrorCode =
   | 'timed-out'
   /** The browser refused a script whose hash is wrong. */
   | 'refused'
+  /** The page's policy blocked a script. */
+  | 'blocked'
   /** The module's code threw while it started. */
   | 'threw'
   /** The module's export does not satisfy the contract. */

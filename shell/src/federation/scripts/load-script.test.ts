@@ -50,6 +50,14 @@ test('a script without an answer has failed, and stays failed', async () => {
   expect(scriptFailure(entry)).toMatchObject({ code: 'host-unreachable' });
 });
 
+test("a script that the page's policy blocks is named as such, and not as one without an answer", async () => {
+  const loading = loadScript(entry);
+  const violation = Object.assign(new Event('securitypolicyviolation'), { blockedURI: entry });
+  document.dispatchEvent(violation);
+  addedScript().dispatchEvent(new Event('error'));
+  await expect(loading).rejects.toMatchObject({ code: 'blocked' });
+});
+
 test('a script that takes over eight seconds counts as failed until it runs', async () => {
   const ran = jest.fn();
   const loading = loadScript(entry, ran);

@@ -6,6 +6,17 @@ const failures = new Map<string, LoadError>();
 // `diagnoseFailure` needs the timing of each request; by default a browser keeps that of the first 250 only.
 performance.setResourceTimingBufferSize(10_000);
 
+/** Addresses that the page's policy has blocked. The observer, which not every browser has, also knows Integrity-Policy. */
+const blocked = new Set<string>();
+document.addEventListener('securitypolicyviolation', ({ blockedURI }) => blocked.add(blockedURI));
+if ('ReportingObserver' in window) {
+  new ReportingObserver((reports) => {
+    for (const { body } of reports) {
+      blocked.add(String((body as { blockedURL?: unknown } | null)?.blockedURL));
+    }
+  }).observe();
+}
+
 export function noteFailure(address: string, error: LoadError): void {
   failures.set(address, error);
 }
@@ -25,6 +36,9 @@ export function scriptFailure(address: string): LoadError | undefined {
  * page to read it (`Access-Control-Allow-Origin` is needed on error responses, too).
  */
 export function diagnoseFailure(url: string): LoadError {
+  if (blocked.has(url)) {
+    return new LoadError('blocked', `The policy of this page blocked ${url}.`);
+  }
   const status = lastStatus(url);
   if (status >= 500) {
     return new LoadError('host-failed', `${url} was answered with ${status}.`);

@@ -92,8 +92,10 @@ function useTooltips(list: RefObject<HTMLElement | null>, isOn: boolean) {
   useEffect(() => {
     function hide(event: KeyboardEvent): void {
       if (event.key === 'Escape' && list.current?.querySelector(shownTooltip)) {
-        // Keeps Escape from closing something else on the page.
-        event.preventDefault();
+        // A pointer that rests on the sidebar must not keep Escape from the page, where it may take a decision back.
+        if (list.current.contains(document.activeElement)) {
+          event.preventDefault();
+        }
         setHidden(true);
       }
     }

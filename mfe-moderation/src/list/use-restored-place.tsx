@@ -1,7 +1,7 @@
 import { useLocation } from '@panel/shared-federation/router';
 import type { TableHandle } from '@panel/shared-ui/table';
 import { useQuery } from '@tanstack/react-query';
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Component, type RefObject, useEffect, useRef, useState } from 'react';
 import { reportListQueries } from '../data/list/report-list.queries.ts';
 import type { ReportListState } from '../data/list/use-report-list.ts';
 
@@ -12,12 +12,14 @@ const rowsBelow = 50;
  * Remembers the first visible report of each history entry, and scrolls to it when 'Back' or a reload returns
  * there. An address that is typed, or opened from a bookmark, opens at the top of the list. An address that names a
  * report shows that one instead.
+ *
+ * @returns the props of `BeforeLeaving`, which the page renders before the table
  */
 export function useRestoredPlace(
   { opened, rows, isStale }: ReportListState,
   openId: string | null,
   table: RefObject<TableHandle | null>,
-): void {
+): BeforeLeavingProps {
   const location = useLocation();
   // The router names an entry 'default' that it has not pushed itself, whatever its address.
   const key = location.key + location.search;
@@ -27,25 +29,11 @@ export function useRestoredPlace(
     setEntry(entryOf(key, openId, entry.openId !== null));
   }
 
-  // An effect event would see the rows of the next entry, if they are in memory, when the user leaves this one.
-  const shown = useRef({ entry, rows });
-  useLayoutEffect(() => {
-    const leave = () => {
-      const { entry, rows } = shown.current;
-      const first = table.current?.rows()?.firstInView() ?? -1;
-      // The user may leave before there are rows. The start of the list needs no remembering.
-      const id = first === 0 ? null : (rows.at(first)?.id ?? entry.id);
-      rememberReport(key, id);
-    };
-    window.addEventListener('pagehide', leave);
-    return () => {
-      window.removeEventListener('pagehide', leave);
-      leave();
-    };
-  }, [key, table]);
-  useLayoutEffect(() => {
-    shown.current = { entry, rows };
-  }, [entry, rows]);
+  function remember(): void {
+    const first = table.current?.rows()?.firstInView() ?? -1;
+    // The user may leave before there are rows. The start of the list needs no remembering.
+    rememberReport(entry.key, first === 0 ? null : (rows.at(first)?.id ?? entry.id));
+  }
 
   const isRestoring = entry.id !== null && opened !== undefined && !isStale;
   const { data: index } = useQuery({
@@ -60,6 +48,43 @@ export function useRestoredPlace(
       table.current?.scrollToRow(index, rowsBelow);
     }
   }, [isRestoring, entry, index, rows, table]);
+  return { entryKey: entry.key, run: remember };
+}
+
+interface BeforeLeavingProps {
+  entryKey: string;
+  run: () => void;
+}
+
+/**
+ * Calls `run` when the user leaves a history entry, while the document still has its rows: they are in the components
+ * after this one. Effects are too late: the rows of the next entry may be in memory, and appear in the same commit.
+ */
+export class BeforeLeaving extends Component<BeforeLeavingProps> {
+  readonly #run = (): void => this.props.run();
+
+  override componentDidMount(): void {
+    window.addEventListener('pagehide', this.#run);
+  }
+
+  override getSnapshotBeforeUpdate(before: BeforeLeavingProps): null {
+    if (before.entryKey !== this.props.entryKey) {
+      before.run();
+    }
+    return null;
+  }
+
+  /** React requires it beside `getSnapshotBeforeUpdate`. */
+  override componentDidUpdate(): void {}
+
+  override componentWillUnmount(): void {
+    window.removeEventListener('pagehide', this.#run);
+    this.#run();
+  }
+
+  override render(): null {
+    return null;
+  }
 }
 
 /** @returns the history entry with the report to return to */
