@@ -11,7 +11,7 @@ const floors = {
     ['start'],
     ['routes'],
     ['layout'],
-    ['diagnostics', 'command-palette'],
+    ['diagnostics', 'command-palette', 'incidents'],
     ['keys'],
     ['overrides', 'updates', 'modules'],
     ['auth', 'federation'],

@@ -5,7 +5,8 @@ import { findings as axeFindings } from '@panel/release/axe';
 import { expect, open, type Page } from './fixtures.ts';
 import { type EventServer, startEventServer } from './support/event-server.ts';
 import { test as base } from './support/site-copy.ts';
-import { readAllReports } from './support/rows.ts';
+import { refuse } from './support/network-faults.ts';
+import { type ProfileRow, readAllReports, readRows } from './support/rows.ts';
 import { readyTable } from './support/tables.ts';
 
 const test = base.extend<{ events: EventServer }>({
@@ -150,25 +151,63 @@ test("'Diagnóstico' needs no horizontal scrolling, 390 and 1280 px wide @exhaus
   }
 });
 
-test.describe('a site with an address for load events', () => {
-  test.use({ settings: ({ events }, use) => use({ loadEventsUrl: events.url }) });
+test.describe('a site with an address for events', () => {
+  test.use({
+    settings: ({ events }, use) => use({ eventsUrl: events.url, environment: 'Homologação' }),
+  });
 
-  test('sends each load there, and measures it in the browser', async ({ page, copy, events }) => {
+  test('sends loads and failures of each kind there, without anything of a row or a search', async ({
+    page,
+    copy,
+    backend,
+    network,
+    events,
+    problems,
+  }) => {
+    problems.expect(/mfe-games-catalog: could not/);
+    problems.allow(/status of 500/, /Content Security Policy/, /palavra/, /Failed to fetch/);
     const { version } = (await readRegistry(openTarget(copy))).modules['mfe-players']!.current;
-    await open(page, '/admin/players', 'Jogadores');
+    await open(page, '/admin/players?q=palavra', 'Jogadores');
     await readyTable(page, 'Jogadores');
-    await expect.poll(() => events.received.length).toBeGreaterThanOrEqual(2);
-    const reported = events.received.map(({ body }) => JSON.parse(body) as { module: string });
-    expect(reported.find(({ module }) => module === 'mfe-players')).toEqual({
-      module: 'mfe-players',
+    await expect(page.getByRole('banner').getByText('Homologação')).toBeVisible();
+    await expect(page).toHaveTitle('Homologação · Jogadores · Admin Panel');
+    const rows = await readRows<ProfileRow>(backend, 'profiles?limit=500');
+    const names = rows.flatMap(({ first_name, display_name }) => [first_name, display_name]);
+    network.on('GET /rest/v1/games', refuse(500, { message: names.join() }));
+    await page.evaluate((text) => {
+      setTimeout(() => {
+        throw new Error(`palavra ${text}`);
+      });
+      void Promise.reject(new TypeError(`palavra '${text}'`));
+      void fetch('https://outro.example/palavra').catch(() => undefined);
+    }, names.join());
+    await page.getByRole('link', { name: 'Jogos' }).click();
+    await expect
+      .poll(() => sentKinds(events))
+      .toEqual(['error', 'load', 'policy', 'rejection', 'request']);
+
+    const sent = eventsOf(events);
+    expect(
+      sent.find(({ kind, module }) => kind === 'load' && module === 'mfe-players'),
+    ).toMatchObject({
       version,
       phase: 'load',
       source: 'registry',
-      durationMs: expect.any(Number),
       result: 'ok',
-      at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      route: '/admin/players',
+      team: 'Jogadores',
+    });
+    expect(sent.find(({ kind }) => kind === 'request')).toMatchObject({
+      module: 'mfe-games-catalog',
+      status: 500,
     });
     expect(events.received[0]!.type).toBe('text/plain');
+    const text = events.received.map(({ body }) => body).join();
+    const leaked = names.filter((name) => name && name.length > 3 && text.includes(name));
+    expect([
+      ...leaked,
+      ...['palavra', '@', 'eyJ'].filter((secret) => text.includes(secret)),
+    ]).toEqual([]);
     const measures = await page.evaluate(() =>
       performance.getEntriesByType('measure').map(({ name }) => name),
     );
@@ -177,6 +216,41 @@ test.describe('a site with an address for load events', () => {
     );
   });
 });
+
+test.describe('a site that lists a host in connectOrigins', () => {
+  test.use({
+    settings: ({ events }, use) => use({ connectOrigins: [new URL(events.url).origin] }),
+  });
+
+  test('lets its pages call that host, and no other', async ({ page, events, problems }) => {
+    problems.expect(/connect-src/);
+    problems.allow(/Content Security Policy/);
+    await open(page, '/admin/players', 'Jogadores');
+    const call = (url: string) =>
+      page.evaluate(
+        (address) =>
+          fetch(address, { method: 'POST', mode: 'no-cors', body: 'called' }).then(
+            () => 'sent',
+            () => 'blocked',
+          ),
+        url,
+      );
+    expect(await call(events.url)).toBe('sent');
+    expect(events.received.map(({ body }) => body)).toEqual(['called']);
+    expect(await call('https://outro.example/')).toBe('blocked');
+  });
+});
+
+/** The events of all documents. */
+function eventsOf({ received }: EventServer): Record<string, unknown>[] {
+  return received.flatMap(
+    ({ body }) => (JSON.parse(body) as { events: Record<string, unknown>[] }).events,
+  );
+}
+
+function sentKinds(events: EventServer): unknown[] {
+  return [...new Set(eventsOf(events).map(({ kind }) => kind))].sort();
+}
 
 function moduleCard(page: Page, name: string) {
   const heading = page.getByRole('heading', { level: 3, name, exact: true });

@@ -28,7 +28,10 @@ export function moduleRequest(
   }
   const warnings = names
     .filter((route) => !sidebar.includes(route))
-    .map((route) => `'${route}' não está no menu lateral; a tela só abre pelo endereço.`);
+    .map(
+      (route) =>
+        `'${route}' não está no menu lateral: descreva a entrada em panel.menu, no package.json, ou a tela só abre pelo endereço.`,
+    );
   const port = Math.max(3000, ...modules.map((module) => module.port)) + 1;
   return { name, routes: names, port, warnings };
 }

@@ -59,6 +59,22 @@ test('a module says which team looks after it', async () => {
   await expect(readModulePackage(folder)).rejects.toThrow('panel.owner.team não serve');
 });
 
+test("a module's entries of the menu are of its routes, and have icons of the shell", async () => {
+  const writeMenu = (menu: object) =>
+    write({ version: '1.2.0', panel: { routes: ['campaigns'], menu } });
+  const menu = { campaigns: { label: 'Campanhas', icon: 'news' } };
+  await writeMenu(menu);
+  expect((await readModulePackage(folder)).panel.menu).toEqual(menu);
+  for (const wrong of [
+    { posts: { label: 'Posts', icon: 'news' } },
+    { campaigns: { label: 'Campanhas', icon: 'rocket' } },
+    { campaigns: { label: 'Campanhas de todos os jogos', icon: 'news' } },
+  ]) {
+    await writeMenu(wrong);
+    await expect(readModulePackage(folder)).rejects.toThrow('panel.menu');
+  }
+});
+
 test.each([
   [{ path: '/auth/v1/user' }, 'panel.reads.players.0.path'],
   [{ path: 'profiles', method: 'PATCH' }, 'panel.reads.players.0.method'],

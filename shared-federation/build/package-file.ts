@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import * as v from 'valibot';
 import { firstReads } from '../src/first-reads.ts';
-import { moduleFacts } from '../src/module-facts.ts';
+import { moduleFacts, shownMenu } from '../src/module-facts.ts';
 import { releaseVersion } from '../src/names.ts';
 
 const packageFile = v.object({ version: releaseVersion });
@@ -26,6 +26,7 @@ const modulePackage = v.object({
       reads: v.exactOptional(firstReads),
       examples: v.exactOptional(moduleExamples),
       ...moduleFacts,
+      menu: v.exactOptional(shownMenu),
     }),
     v.forward(
       v.partialCheck(
@@ -35,6 +36,14 @@ const modulePackage = v.object({
         'an example of another route',
       ),
       ['examples'],
+    ),
+    v.forward(
+      v.partialCheck(
+        [['routes'], ['menu']],
+        ({ routes, menu = {} }) => Object.keys(menu).every((key) => routes.includes(key)),
+        'an entry of another route',
+      ),
+      ['menu'],
     ),
   ),
 });

@@ -20,11 +20,12 @@ export {
 } from './module.ts';
 export {
   factsOf,
-  ownerText,
+  type MenuIcon,
+  menuIcons,
   type ModuleFacts,
   moduleFacts,
-  type ModuleOwner,
 } from './module-facts.ts';
+export { type ModuleMenu, type ModuleOwner, ownerText } from './shown-facts.ts';
 export { containerName, isModuleName, releaseVersion } from './names.ts';
 export { isPlainAddress } from './plain-address.ts';
 export {

@@ -10,16 +10,28 @@ export type LogFailure = (message: string, details: Record<string, unknown>) => 
 
 export const logToConsole: LogFailure = (message, details) => console.error(message, details);
 
+/** A request that failed. */
+export interface RequestFailure extends LoggedRequest {
+  /** With `status` and `code`, if the backend has answered. */
+  error: unknown;
+}
+
+let notice: (failure: RequestFailure) => void = () => undefined;
+
+/** Sets what gets each failure beside the log. */
+export function onRequestFailure(listener: (failure: RequestFailure) => void): void {
+  notice = listener;
+}
+
 /** Logs a failure with module, request, status and code; never with tokens or row contents. */
 export function logFailure(
   request: LoggedRequest | undefined,
   error: unknown,
   log = logToConsole,
 ): void {
-  log(
-    `[panel] ${request?.module ?? 'unknown'}: could not ${request?.what ?? 'load'}`,
-    errorDetails(error),
-  );
+  const { module = 'unknown', what = 'load' } = request ?? {};
+  log(`[panel] ${module}: could not ${what}`, errorDetails(error));
+  notice({ module, what, error });
 }
 
 /** Name, status and code of an error; message and stack of programming errors only. */

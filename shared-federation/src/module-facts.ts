@@ -1,39 +1,53 @@
 import * as v from 'valibot';
+import { origin } from './site-config.ts';
+import { moduleMenu, type ModuleMenu, moduleOwner, type ModuleOwner } from './shown-facts.ts';
 
-/** One line of text. */
-const line = (maxLength: number) =>
-  v.pipe(
-    v.string(),
-    v.regex(/^[^\p{C}\p{Zl}\p{Zp}]+$/u),
-    v.trim(),
-    v.nonEmpty(),
-    v.maxLength(maxLength),
-  );
+/** The icons of the shell that an entry of the menu may have. */
+export const menuIcons = [
+  'calendar',
+  'card',
+  'chart',
+  'comment',
+  'document',
+  'feedback',
+  'gauge',
+  'news',
+  'settings',
+  'shield',
+  'trophy',
+  'user-settings',
+  'users',
+] as const;
 
-/** Who looks after a module. The panel names them when the module fails. */
-export const moduleOwner = v.object({
-  team: line(60),
-  /** Such as an email address, a URL, or the name of a channel. */
-  contact: v.exactOptional(line(200)),
-});
+export type MenuIcon = (typeof menuIcons)[number];
 
-export type ModuleOwner = v.InferOutput<typeof moduleOwner>;
-
-/** An owner in one line: 'Jogos · jogos@example.com'. */
-export function ownerText({ team, contact }: ModuleOwner): string {
-  return contact ? `${team} · ${contact}` : team;
-}
-
-/** What a module's package.json may say about it in `panel`, beside routes and first reads. */
-export const moduleFacts = { owner: v.exactOptional(moduleOwner) };
+/** What a build says about its module, beside routes and first reads; its package.json says it in `panel`. */
+export const moduleFacts = {
+  owner: v.exactOptional(moduleOwner),
+  /** Origins that the module calls beside the backend: the site has to allow them. */
+  connects: v.exactOptional(v.array(origin)),
+  menu: v.exactOptional(moduleMenu),
+};
 
 export interface ModuleFacts {
+  connects?: string[];
   owner?: ModuleOwner;
+  menu?: ModuleMenu;
 }
 
 /** The facts among the properties of an object, without those that are missing. */
 export function factsOf({
   owner,
+  menu,
+  connects,
 }: { [Fact in keyof ModuleFacts]: ModuleFacts[Fact] | undefined }): ModuleFacts {
-  return { ...(owner && { owner }) };
+  return { ...(owner && { owner }), ...(menu && { menu }), ...(connects && { connects }) };
 }
+
+/** Entries of the menu that this version of the shell can show. */
+export const shownMenu = v.pipe(
+  moduleMenu,
+  v.check((menu) =>
+    Object.values(menu).every(({ icon }) => menuIcons.some((known) => known === icon)),
+  ),
+);

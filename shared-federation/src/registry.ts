@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { isPlainAddress } from './plain-address.ts';
-import { moduleOwner, type ModuleOwner } from './module-facts.ts';
+import { moduleMenu, moduleOwner, type ModuleOwner } from './shown-facts.ts';
 import { moduleName, releaseVersion } from './names.ts';
 
 /**
@@ -23,6 +23,9 @@ export const release = v.object({
   reads: v.optional(v.unknown()),
   /** A malformed one is left out: the module works without it. */
   owner: v.fallback(v.optional(moduleOwner), undefined),
+  menu: v.fallback(v.optional(moduleMenu), undefined),
+  /** Origins that the module calls; the site's policy names them. */
+  connects: v.fallback(v.optional(v.array(v.string())), undefined),
   builtWith: v.object({
     contract: v.number(),
     shared: v.record(v.string(), v.string()),

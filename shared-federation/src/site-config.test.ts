@@ -73,7 +73,7 @@ test.each([
   '/path',
 ])('neither the backend nor the receiver of load events can be at %s', (url) => {
   expect(isAccepted({ supabaseUrl: url })).toBe(false);
-  expect(isAccepted({ loadEventsUrl: url })).toBe(false);
+  expect(isAccepted({ eventsUrl: url })).toBe(false);
 });
 
 const jwt = (claims: object) =>

@@ -8,7 +8,8 @@ const httpUrl = v.pipe(
   v.check((value) => isHttp(value), 'not an http(s) address'),
 );
 
-const origin = v.pipe(
+/** An http(s) origin, such as 'https://example.org'. */
+export const origin = v.pipe(
   v.string(),
   v.check(
     (value) => isHttp(value) && new URL(value).origin === value,
@@ -40,12 +41,14 @@ export const siteConfig = v.object({
   registryUrl: v.optional(httpReference, defaultRegistryPath),
   /** Origins besides the site's own from which the registry may name scripts. */
   moduleOrigins: v.optional(v.array(origin), []),
+  /** Other origins that modules may call. */
+  connectOrigins: v.optional(v.array(origin), []),
   /** Whether `?modulo=` may replace a module by another build. */
   allowOverrides: v.optional(v.boolean(), false),
   /** Origins of the builds that `?modulo=` may name. They run without a hash: name trusted origins only. */
   overrideOrigins: v.optional(v.array(origin), []),
-  /** URL that receives each load of a module, as JSON by `navigator.sendBeacon`. */
-  loadEventsUrl: v.optional(httpUrl),
+  /** URL that receives loads of modules and failures, as JSON by `navigator.sendBeacon`: see docs/operate.md. */
+  eventsUrl: v.optional(httpUrl),
 });
 
 /** The document in the file, where settings with a default may be missing. */

@@ -89,7 +89,7 @@ test('the module has a page for each route, with its test; the report and the RE
   const twoRoutes = moduleRequest('mfe-posts', 'posts,user-roles', workspace);
   const report = createRepository(twoRoutes, workspace, { folder, kit: undefined, registry });
   expect(report).toContain(
-    "Atenção: 'user-roles' não está no menu lateral; a tela só abre pelo endereço.",
+    "Atenção: 'user-roles' não está no menu lateral: descreva a entrada em panel.menu",
   );
   expect(read('src/module.ts')).toContain(
     "import { UserRolesPage } from './user-roles/user-roles-page.tsx';",

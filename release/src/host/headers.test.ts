@@ -59,10 +59,16 @@ test('scripts, styles and fonts may come from moduleOrigins', () => {
   expect(policy('font-src', settings)).toBe("font-src 'self' https://modules.example.org");
 });
 
-test('the page may connect to a registry on another origin and to loadEventsUrl', () => {
+test('the page may connect to the hosts that the site lists, and to no other', () => {
+  expect(policy('connect-src', { connectOrigins: ['https://api.example.org'] })).toBe(
+    `${policy('connect-src', {})} https://api.example.org`,
+  );
+});
+
+test('the page may connect to a registry on another origin and to eventsUrl', () => {
   const connect = policy('connect-src', {
     registryUrl: 'https://registry.example.org/modules/registry.json',
-    loadEventsUrl: 'https://events.example.org/loads?panel=1',
+    eventsUrl: 'https://events.example.org/loads?panel=1',
   });
   expect(connect).toContain(' https://registry.example.org https://events.example.org');
 });

@@ -84,7 +84,8 @@ function contentSecurityPolicy(config: SiteConfig, page: string): string {
   const connected = [
     // Realtime, which modules may use, answers by WebSocket.
     ...withSocket(new URL(config.supabaseUrl).origin),
-    ...[config.registryUrl, config.loadEventsUrl].flatMap(originElsewhere),
+    ...config.connectOrigins,
+    ...[config.registryUrl, config.eventsUrl].flatMap(originElsewhere),
     // A development server sends its updates by WebSocket.
     ...overrides.flatMap(withSocket),
   ];

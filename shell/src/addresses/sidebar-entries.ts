@@ -1,3 +1,4 @@
+import type { MenuIcon } from '@panel/shared-federation';
 import {
   CalendarDays,
   CreditCard,
@@ -14,6 +15,23 @@ import {
   UserCog,
   Users,
 } from 'lucide-react';
+
+/** Icons of entries, by the names that modules use. */
+export const icons: Record<MenuIcon, LucideIcon> = {
+  calendar: CalendarDays,
+  card: CreditCard,
+  chart: SignalHigh,
+  comment: MessageCircle,
+  document: FileText,
+  feedback: MessageSquareHeart,
+  gauge: Gauge,
+  news: Newspaper,
+  settings: Settings,
+  shield: ShieldAlert,
+  trophy: Trophy,
+  'user-settings': UserCog,
+  users: Users,
+};
 
 /** An entry of the sidebar. */
 export interface NavigationEntry {

@@ -2,6 +2,7 @@ import type { FeatureModule, SearchResult } from '@panel/shared-federation';
 import { excerpt } from '@panel/shared-ui';
 import type { QueryClient } from '@tanstack/react-query';
 import { adminPath } from '../addresses/paths.ts';
+import { moduleEntries } from '../modules/module-entries.ts';
 import { navigation } from '../addresses/sidebar-entries.ts';
 import type { ModuleStore } from '../federation/module-store.types.ts';
 import { startNearMatch } from './split-matches.ts';
@@ -53,7 +54,8 @@ export function searchModules(
 }
 
 function loadedModules(modules: ModuleStore): FeatureModule[] {
-  const loaded = navigation.flatMap(({ segment }) => {
+  const entries = [...navigation, ...moduleEntries(modules.registryState())];
+  const loaded = entries.flatMap(({ segment }) => {
     const state = modules.state(segment);
     return state.status === 'ready' ? [state.module] : [];
   });

@@ -40,12 +40,14 @@ export function createLoadHistory(): LoadHistory {
 }
 
 /**
- * Sends every load event to the browser's performance timeline, to the history for 'Diagnóstico', and to the
- * site's report address, if it has one. Returns a function that stops this.
+ * Sends every load event to the browser's performance timeline, to the history for 'Diagnóstico', and to
+ * `report`, with its error. Returns a function that stops this.
  */
-export function observeLoads(history: LoadHistory, reportUrl: string | undefined): () => void {
-  const sinks = [measure, history.record, ...(reportUrl ? [reporter(reportUrl)] : [])];
-  const stops = sinks.map(onLoadEvent);
+export function observeLoads(
+  history: LoadHistory,
+  report: (event: LoadEvent, error?: unknown) => void,
+): () => void {
+  const stops = [measure, history.record, report].map(onLoadEvent);
   return () => stops.forEach((stop) => stop());
 }
 
@@ -56,14 +58,6 @@ function measure(event: LoadEvent): void {
     duration: event.durationMs,
     detail: event,
   });
-}
-
-/** Sends events as plain text, so that the request to another origin needs no CORS preflight. */
-function reporter(url: string): (event: LoadEvent) => void {
-  return (event) => {
-    const body = new Blob([JSON.stringify(event)], { type: 'text/plain' });
-    navigator.sendBeacon(url, body);
-  };
 }
 
 const storageKey = 'panel.load-failures';

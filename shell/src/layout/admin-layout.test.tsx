@@ -1,10 +1,11 @@
 import { SIGN_INS, startTestBackend, type TestBackend } from '@panel/local-supabase/testing';
-import type { FeatureModule } from '@panel/shared-federation';
+import type { FeatureModule, ModuleMenu } from '@panel/shared-federation';
 import { waitingRows } from '@panel/shared-federation/waiting-rows';
 import { signInAs } from '@panel/shared-testing';
 import { useQueryClient } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { moduleStoreOf, renderApp } from '../../testing/render-app.tsx';
+import { registryOf, releaseOf } from '../../testing/registry.ts';
+import { moduleStoreOf, renderApp, storeIn } from '../../testing/render-app.tsx';
 
 let backend: TestBackend;
 
@@ -49,6 +50,35 @@ test("R19, R23 the sidebar has links in order, then 'Sair'", async () => {
   expect(entries[0]).toHaveAttribute('href', '/admin');
   const signOut = screen.getByRole('button', { name: 'Sair' });
   expect(entries[12]!.compareDocumentPosition(signOut)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+test('entries that modules bring stand below Configurações, in the order of the registry, and in the palette', async () => {
+  const moduleOf = (routes: string[], menu: ModuleMenu) => ({
+    routes,
+    current: { ...releaseOf('1'), menu },
+  });
+  const parsed = registryOf({
+    'mfe-campaigns': moduleOf(['campaigns', 'hidden'], {
+      campaigns: { label: 'Campanhas', icon: 'news' },
+    }),
+    // Neither a fixed entry nor the route of another module changes.
+    'mfe-posts': moduleOf(['posts', 'drafts'], {
+      posts: { label: 'Outros posts', icon: 'news' },
+      drafts: { label: 'Rascunhos', icon: 'icon-of-a-later-shell' },
+      campaigns: { label: 'Campanhas alheias', icon: 'news' },
+    }),
+  });
+  const registry = { status: 'ready', parsed, source: 'site', readAt: '' } as const;
+  const { user } = renderApp('/admin/skills', storeIn({ status: 'unclaimed' }, registry));
+  const menu = within(await screen.findByRole('navigation', { name: 'Menu principal' }));
+  expect(menu.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    ...sidebarLabels,
+    'Campanhas',
+    'Rascunhos',
+  ]);
+  expect(menu.getByRole('link', { name: 'Campanhas' })).toHaveAttribute('href', '/admin/campaigns');
+  await user.keyboard('{Control>}k{/Control}');
+  expect(await screen.findByRole('option', { name: 'Campanhas' })).toBeVisible();
 });
 
 test("a site's environment stands in the header, and first in the title of the tab", async () => {

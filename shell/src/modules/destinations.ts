@@ -3,7 +3,8 @@ import { useSyncExternalStore } from 'react';
 import type { LucideIcon } from 'lucide-react';
 import { useModuleStore } from './module-store-context.ts';
 import { adminPath } from '../addresses/paths.ts';
-import { navigation } from '../addresses/sidebar-entries.ts';
+import { useModuleEntries } from './module-entries.ts';
+import { navigation, type NavigationEntry } from '../addresses/sidebar-entries.ts';
 
 /** A place in the panel that a key or the palette opens. */
 export interface Destination {
@@ -15,7 +16,7 @@ export interface Destination {
 
 /** The screens, and the views of those that have a module in the registry. */
 export function useDestinations(): Destination[] {
-  return getDestinations(useHasModule());
+  return getDestinations([...navigation, ...useModuleEntries()], useHasModule());
 }
 
 /** Returns a function that tells whether the registry names a module for a route. */
@@ -27,8 +28,11 @@ export function useHasModule(): (segment: string) => boolean {
 }
 
 /** The screens in the sidebar's order, each followed by its views. */
-function getDestinations(hasModule: (segment: string) => boolean): Destination[] {
-  return navigation.flatMap(({ label, segment, icon, key, views = [] }) => {
+function getDestinations(
+  entries: readonly NavigationEntry[],
+  hasModule: (segment: string) => boolean,
+): Destination[] {
+  return entries.flatMap(({ label, segment, icon, key, views = [] }) => {
     const path = adminPath(segment);
     const shown = hasModule(segment) ? views : [];
     return [

@@ -37,7 +37,7 @@ export function ModulePage({ load, onUsePrevious, ...retry }: ModulePageProps) {
     <ErrorBoundary
       name={load.name}
       resetKeys={[load, key]}
-      onError={() => reportRenderFailure(load)}
+      onError={(error) => reportRenderFailure(load, error)}
       fallback={() => card('render-failed')}
     >
       <Routes>
@@ -59,15 +59,18 @@ function hasPrevious(registry: RegistryState, { name, source }: ReadyModule): bo
     : source === 'registry' && module?.previous !== undefined;
 }
 
-function reportRenderFailure({ name, release, source }: ReadyModule): void {
-  emitLoadEvent({
-    module: name,
-    version: release.version,
-    phase: 'render',
-    source,
-    durationMs: 0,
-    result: 'failed',
-    errorCode: 'render-failed',
-    at: new Date().toISOString(),
-  });
+function reportRenderFailure({ name, release, source }: ReadyModule, error: unknown): void {
+  emitLoadEvent(
+    {
+      module: name,
+      version: release.version,
+      phase: 'render',
+      source,
+      durationMs: 0,
+      result: 'failed',
+      errorCode: 'render-failed',
+      at: new Date().toISOString(),
+    },
+    error,
+  );
 }

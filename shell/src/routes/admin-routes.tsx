@@ -11,6 +11,7 @@ import { AdminLayout } from '../layout/admin-layout.tsx';
 import { adminSegment } from '../addresses/paths.ts';
 import { findFeatureRoute, matchesAdminRoute } from '../modules/find-feature-route.ts';
 import { navigation } from '../addresses/sidebar-entries.ts';
+import { useModuleEntries } from '../modules/module-entries.ts';
 import { ModuleOutlet } from '../modules/module-outlet.tsx';
 import { useModule } from '../modules/module-store-context.ts';
 import { usePrefetch } from '../modules/prefetch.ts';
@@ -44,6 +45,7 @@ export function AdminRoutes({ updates, diagnostics }: AdminRoutesProps) {
   const isOfModule = entry !== undefined || ('name' in load && load.name !== undefined);
   const hasCard = isOfModule && load.status === 'failed';
   const route = findFeatureRoute(load, pathname);
+  const ownLabel = useModuleEntries().find((own) => own.segment === segment)?.label;
   const isModulePage = isEntryPath || hasCard || route;
   // Only the registry and the module tell whether the address exists.
   const isUnknownYet =
@@ -67,7 +69,7 @@ export function AdminRoutes({ updates, diagnostics }: AdminRoutesProps) {
   }
   if (segment !== undefined && isModulePage) {
     return inLayout(
-      route?.title ?? entry?.label ?? segment,
+      route?.title ?? entry?.label ?? ownLabel ?? segment,
       <ModuleOutlet key={segment} segment={segment} load={load} />,
     );
   }

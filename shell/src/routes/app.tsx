@@ -4,6 +4,7 @@ import { Route, Routes } from '@panel/shared-federation/router';
 import { BrowserRouter } from 'react-router-dom';
 import { EnvironmentContext } from '../browser/environment-context.ts';
 import { recoveryPath } from '../addresses/paths.ts';
+import { recordIncident } from '../incidents/incidents.ts';
 import { LazyPage } from '../ui/lazy-page.tsx';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { CrashPage, NotFoundPage } from './error-pages.tsx';
@@ -27,7 +28,11 @@ export function App({ environment, login, admin }: AppProps) {
       {/* Transitions render a page in slices, with a style recalculation after each: twice as slow. */}
       <BrowserRouter useTransitions={false}>
         <EnvironmentContext value={environment}>
-          <ErrorBoundary name="shell" fallback={(retry) => <CrashPage onRetry={retry} />}>
+          <ErrorBoundary
+            name="shell"
+            onError={(error) => recordIncident({ kind: 'render', error })}
+            fallback={(retry) => <CrashPage onRetry={retry} />}
+          >
             <Routes>
               <Route path="/" element={<LandingPage login={login} />} />
               <Route path="/login" element={loginPage} />

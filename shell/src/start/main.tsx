@@ -11,6 +11,7 @@ import { type Backend, backendKey } from '../federation/early/last-visit-keys.ts
 import { writeStored } from '../browser/stored-json.ts';
 import { adminSegment, isLoginPath } from '../addresses/paths.ts';
 import { isFrameShown } from './frame/frame-parts.ts';
+import { watchFailures } from '../incidents/incidents.ts';
 import { takeOverrides } from '../overrides/take-overrides.ts';
 import { pause } from '../browser/pause.ts';
 import { StartErrorPage } from '../routes/error-pages.tsx';
@@ -29,6 +30,7 @@ const login = lazyPart(
 const maxWaitMs = 1_000;
 
 guardScriptAddresses();
+watchFailures();
 applyColorScheme();
 if (adminSegment(window.location.pathname) !== undefined && isSessionStored()) {
   // Runs the code while config.json is on its way; `startPanel` handles a failed download.
@@ -60,9 +62,10 @@ async function startPanel(config: SiteConfig): Promise<void> {
   writeStored('localStorage', backendKey, { supabaseUrl, supabaseAnonKey } satisfies Backend);
   configureSupabase(config, askBackend);
   watchSession();
+  const incidents = config.eventsUrl ? loadIncidentSink(config.eventsUrl, config) : undefined;
   const admin = lazyPart(async () => {
     const { startAdmin } = await loadAdminCode();
-    return startAdmin({ config, overrides });
+    return startAdmin({ config, incidents, overrides });
   });
   const opensAdmin = adminSegment(window.location.pathname) !== undefined && hasStoredSession();
   const parts = [
@@ -73,6 +76,18 @@ async function startPanel(config: SiteConfig): Promise<void> {
   const loaded = Promise.allSettled(parts.map((part) => part.load()));
   await (isFrameShown() ? loaded : Promise.race([loaded, pause(maxWaitMs)]));
   render(<App environment={environment} login={login} admin={admin} />);
+}
+
+/** Lazy-loads what sends incidents. @returns undefined when it cannot be downloaded */
+async function loadIncidentSink(url: string, config: SiteConfig) {
+  try {
+    const { startIncidentSink } = await import(
+      /* webpackChunkName: "incidents" */ '../incidents/incident-sink.ts'
+    );
+    return startIncidentSink(url, config);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Whether any session is stored. Only `config.json` tells whether it is one of this site's backend. */

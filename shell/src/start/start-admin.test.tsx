@@ -29,6 +29,7 @@ function startAt(path: string, active: Override[] = []) {
     allowOverrides: false,
     overrideOrigins: [],
     moduleOrigins: [],
+    connectOrigins: [],
   };
   const ready = startAdmin({ config, queries, overrides: { active, refused: [] } });
   return { queries, ready };

@@ -4,6 +4,10 @@ import type { ComponentType } from 'react';
 import { AdminRoutes } from '../routes/admin-routes.tsx';
 import { createQueries } from './create-queries.ts';
 import { createLoadHistory, observeLoads } from '../diagnostics/load-history.ts';
+import { adminSegment } from '../addresses/paths.ts';
+import type { IncidentSink } from '../incidents/incident-sink.ts';
+import { recordIncident } from '../incidents/incidents.ts';
+import { findFeatureRoute } from '../modules/find-feature-route.ts';
 import { loadFirstScreen } from './load-first-screen.ts';
 import { prefetchCurrentPage } from '../modules/prefetch.ts';
 import { ModuleStoreContext } from '../modules/module-store-context.ts';
@@ -27,6 +31,8 @@ export interface AdminOptions {
   config: SiteConfig;
   /** By default a new client. */
   queries?: QueryClient;
+  /** What sends incidents, if the site wants them. */
+  incidents?: Promise<IncidentSink | undefined> | undefined;
   /** The overrides when the page started. */
   overrides: TakenOverrides;
 }
@@ -40,11 +46,12 @@ export interface AdminOptions {
 export async function startAdmin({
   config,
   queries = createQueries(),
+  incidents,
   overrides: { active, refused },
 }: AdminOptions): Promise<ComponentType> {
-  const { registryUrl, loadEventsUrl } = config;
+  const { registryUrl } = config;
   const history = createLoadHistory();
-  observeLoads(history, loadEventsUrl);
+  observeLoads(history, (load, error) => recordIncident({ kind: 'load', load, error }));
   const overrides = activateOverrides(active);
   const { entries, versions } = overrides;
   const candidates = versions.size > 0 ? loadCandidates(registryUrl, versions) : undefined;
@@ -55,6 +62,13 @@ export async function startAdmin({
     candidates,
     beforeShown: (load, segment) => prefetchCurrentPage(load, segment, queries),
   });
+  void incidents?.then((sink) =>
+    sink?.describeWith({
+      registry: modules.registryState,
+      pathOf: (pathname) =>
+        findFeatureRoute(modules.state(adminSegment(pathname) ?? ''), pathname)?.path,
+    }),
+  );
   if (active.length + refused.length > 0) {
     void showBanner({ overrides, refused, candidates, modules });
   }

@@ -7,7 +7,7 @@ interface ErrorBoundaryProps {
   fallback: (retry: () => void) => ReactNode;
   /** Children that failed are rendered again when one of these changes. */
   resetKeys?: readonly unknown[];
-  onError?: () => void;
+  onError?: (error: unknown) => void;
   children: ReactNode;
 }
 
@@ -21,7 +21,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: bo
 
   override componentDidCatch(error: unknown) {
     console.error(`[panel] ${this.props.name}: failed while rendering`, error);
-    this.props.onError?.();
+    this.props.onError?.(error);
   }
 
   override componentDidUpdate(

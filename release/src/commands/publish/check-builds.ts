@@ -22,6 +22,7 @@ import { printable } from '../../site/terminal.ts';
 import type { OpenSite } from '../../site/with-site.ts';
 import type { Released } from '../released.ts';
 import { assertPassesGate } from './release-gate.ts';
+import { assertHostsAllowed } from './assert-hosts-allowed.ts';
 import { assertNoDocuments } from './assert-no-documents.ts';
 import { assertNoPrecompressed } from './assert-no-precompressed.ts';
 import { assertNotOlder, type CommitOrder } from './assert-not-older.ts';
@@ -92,6 +93,7 @@ export async function checkBuilds(
   });
   assertWellFormed(builds.modules, modules);
   assertNoDocuments(builds.modules);
+  await assertHostsAllowed(site, builds.modules);
   await assertNoPrecompressed(site, files ? { ...builds, modules: [] } : builds);
   if (builds.shell) {
     await assertShellPlaceable(site, builds.shell, repairs);

@@ -44,15 +44,31 @@ test('publish changes one module, and names its former version as `previous`', a
   expect(await verifySite(workspace.site)).toEqual([]);
 });
 
-test('the registry names the team that looks after a module, and a rollback brings its former team back', async () => {
+test('the registry names the team and the menu of a module, and a rollback brings the former ones back', async () => {
   const owner = { team: 'Jogadores', contact: '#jogadores' };
-  await workspace.buildModule('mfe-players', 'later()', { owner });
-  expect(players(await workspace.publish(['mfe-players'])).current.owner).toEqual(owner);
+  const menu = { players: { label: 'Pessoas', icon: 'users' } };
+  await workspace.buildModule('mfe-players', 'later()', { owner, menu });
+  expect(players(await workspace.publish(['mfe-players'])).current).toMatchObject({ owner, menu });
   expect(await verifySite(workspace.site)).toEqual([]);
   await workspace.buildModule('mfe-players', 'latest()');
   const after = await workspace.publish(['mfe-players']);
   expect(players(after).current.owner).toBeUndefined();
-  expect(players(await workspace.rollback('mfe-players')).current.owner).toEqual(owner);
+  expect(players(await workspace.rollback('mfe-players')).current).toMatchObject({ owner, menu });
+});
+
+test('a module that calls another host is published only where the site lists that host', async () => {
+  const connects = ['https://api.example.org'];
+  await workspace.buildModule('mfe-players', 'later()', { connects });
+  await expect(workspace.publish(['mfe-players'])).rejects.toMatchObject({
+    refusals: [{ code: 'host', name: 'mfe-players', needs: 'https://api.example.org' }],
+    message: expect.stringContaining('Acrescente essa origem a "connectOrigins"') as string,
+  });
+  await workspace.configure({ connectOrigins: connects });
+  expect(await verifySite(workspace.site)).toEqual([
+    { kind: 'unneeded', path: 'https://api.example.org' },
+  ]);
+  await workspace.publish(['mfe-players']);
+  expect(await verifySite(workspace.site)).toEqual([]);
 });
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

@@ -5,6 +5,7 @@ import {
   readDocument,
   withoutEnded,
 } from '../../site/candidates/candidates-file.ts';
+import { configFile, readSiteConfig } from '../../site/config-file.ts';
 import type { Problem } from '../../site/check/problem.ts';
 import { releaseProblems } from '../../site/check/version-problems.ts';
 import { ifLink } from '../../site/files/inside-path.ts';
@@ -85,4 +86,21 @@ export async function keptProblems(site: SiteFiles, registry: SiteRegistry): Pro
     }
   }
   return found;
+}
+
+/** Names the origins that `config.json` lets modules call, and that no version on the site calls. */
+export async function connectProblems(site: SiteFiles): Promise<Problem[]> {
+  const { connectOrigins } = (await site.has(configFile))
+    ? await readSiteConfig(site)
+    : { connectOrigins: [] };
+  const called = new Set<string>();
+  for (const name of connectOrigins.length > 0 ? await site.subfolders('modules') : []) {
+    for (const version of await site.subfolders(modulePath(name))) {
+      const release = await readDescription(site, name, version);
+      release?.connects?.forEach((origin) => called.add(origin));
+    }
+  }
+  return connectOrigins
+    .filter((origin) => !called.has(origin))
+    .map((origin) => ({ kind: 'unneeded', path: origin }));
 }

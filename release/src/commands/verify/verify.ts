@@ -16,6 +16,7 @@ import { liveProblems } from './live-problems.ts';
 import { loggedDigestProblems, logProblems, withdrawnProblems } from './log-problems.ts';
 import {
   candidateProblems,
+  connectProblems,
   keptProblems,
   registryProblems,
   removalProblems,
@@ -92,6 +93,7 @@ async function findProblems(site: SiteFiles, { keptIn, at }: VerifyOptions): Pro
     ...logProblems(registry, shell, isLocked ? log.filter(isEffective) : log),
     ...withdrawnProblems(registry, shell, log),
     ...(await hostFileProblems(site)),
+    ...(await connectProblems(site)),
     ...(await unlistedFiles(site, shells)),
     ...(await precompressedProblems(site)),
     ...(await site.listLinks()).map((path): Problem => ({ kind: 'linked', path })),

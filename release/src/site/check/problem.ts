@@ -14,6 +14,7 @@ export interface Problem {
     | 'different'
     | 'changed'
     | 'forbidden'
+    | 'unneeded'
     | 'too-large'
     | 'unlogged'
     | 'withdrawn'
@@ -45,6 +46,7 @@ const labels: Record<Problem['kind'], string> = {
   unreachable: 'inacessível',
   different: 'difere do publicado',
   forbidden: 'origem fora de moduleOrigins',
+  unneeded: 'origem em connectOrigins que nenhuma versão chama (tire-a do config.json)',
   'too-large': `maior que ${maxMegabytes} MB`,
   unlogged: 'difere do histórico (.release/log)',
   withdrawn: 'versão retirada em uso',

@@ -23,17 +23,18 @@ export interface LoadEvent {
   at: string;
 }
 
-type Listener = (event: LoadEvent) => void;
+/** @param error why the step failed */
+type Listener = (event: LoadEvent, error?: unknown) => void;
 
 const listeners = new Set<Listener>();
 
 /** Calls every listener with an event. Errors of listeners are logged. */
-export function emitLoadEvent(event: LoadEvent): void {
+export function emitLoadEvent(event: LoadEvent, error?: unknown): void {
   for (const listener of listeners) {
     try {
-      listener(event);
-    } catch (error) {
-      console.error('[panel] shell: a listener of load events failed', error);
+      listener(event, error);
+    } catch (thrown) {
+      console.error('[panel] shell: a listener of load events failed', thrown);
     }
   }
 }
@@ -53,12 +54,15 @@ export interface LoadReport extends Pick<LoadEvent, 'module' | 'version' | 'phas
 
 /** Reports a step that has just ended: emits a load event, and logs a failure. */
 export function reportLoad({ startedAt, error, ...step }: LoadReport): void {
-  emitLoadEvent({
-    ...step,
-    durationMs: Math.round(performance.now() - startedAt),
-    at: new Date().toISOString(),
-    ...(error ? { result: 'failed', errorCode: error.code } : { result: 'ok' }),
-  });
+  emitLoadEvent(
+    {
+      ...step,
+      durationMs: Math.round(performance.now() - startedAt),
+      at: new Date().toISOString(),
+      ...(error ? { result: 'failed', errorCode: error.code } : { result: 'ok' }),
+    },
+    error,
+  );
   if (error) {
     const what = [step.module, step.version].filter(Boolean).join(' ');
     console.error(`[panel] shell: could not load ${what} (${error.code})`, error);

@@ -8,7 +8,8 @@ import { usePrefetchOnIntent } from '../../modules/prefetch.ts';
 import { useWaitingRows } from '../../modules/use-waiting-rows.ts';
 import { Brand } from '../../ui/brand.tsx';
 import { adminPath } from '../../addresses/paths.ts';
-import { goKey, navigation } from '../../addresses/sidebar-entries.ts';
+import { useModuleEntries } from '../../modules/module-entries.ts';
+import { goKey, navigation, type NavigationEntry } from '../../addresses/sidebar-entries.ts';
 
 export interface NavigationProps {
   /** Whether only icons are visible; labels are then read by screen readers, and shown as tooltips. */
@@ -16,13 +17,44 @@ export interface NavigationProps {
   onNavigate?: () => void;
 }
 
-/** The 13 entries in the order of R23, and 'Sair'. */
+/** The 13 entries in the order of R23, those of modules, and 'Sair'. */
 export function Navigation({ isCollapsed, onNavigate }: NavigationProps) {
   const prefetch = usePrefetchOnIntent();
   const column = useRef<HTMLDivElement>(null);
   const { areHidden, triggerProps } = useTooltips(column, isCollapsed);
   const hasTitles = useSetting(keysSetting)[0] === 'on' && !isCollapsed;
   const waitingOn = useWaitingRows();
+  const ownEntries = useModuleEntries();
+  const entryItem = ({ label, segment, icon: Icon, key }: NavigationEntry) => {
+    const waiting = waitingOn(segment);
+    return (
+      <li key={segment}>
+        <NavLink
+          to={adminPath(segment)}
+          end={segment === ''}
+          title={hasTitles && key ? `Atalho: ${goKey} ${key}` : undefined}
+          // A touch sends `pointerenter`, too; voice control may send a click only.
+          onPointerEnter={() => prefetch(segment)}
+          onFocus={() => prefetch(segment)}
+          onClick={() => {
+            prefetch(segment);
+            onNavigate?.();
+          }}
+          {...triggerProps}
+        >
+          <Icon size={18} aria-hidden />
+          <span {...labelMark}>{label}</span>
+          {waiting ? (
+            <>
+              {/* The spaces part the words of the link's name. */}
+              <Count $isCollapsed={isCollapsed}>{` ${formatNumber(waiting)}`}</Count>
+              <VisuallyHidden>{waiting === 1 ? ' pendente' : ' pendentes'}</VisuallyHidden>
+            </>
+          ) : null}
+        </NavLink>
+      </li>
+    );
+  };
   return (
     <Column
       ref={column}
@@ -34,38 +66,8 @@ export function Navigation({ isCollapsed, onNavigate }: NavigationProps) {
         <span {...labelMark}>Admin Panel</span>
       </BrandRow>
       <nav aria-label="Menu principal">
-        <List>
-          {navigation.map(({ label, segment, icon: Icon, key }) => {
-            const waiting = waitingOn(segment);
-            return (
-              <li key={segment}>
-                <NavLink
-                  to={adminPath(segment)}
-                  end={segment === ''}
-                  title={hasTitles && key ? `Atalho: ${goKey} ${key}` : undefined}
-                  // A touch sends `pointerenter`, too; voice control may send a click only.
-                  onPointerEnter={() => prefetch(segment)}
-                  onFocus={() => prefetch(segment)}
-                  onClick={() => {
-                    prefetch(segment);
-                    onNavigate?.();
-                  }}
-                  {...triggerProps}
-                >
-                  <Icon size={18} aria-hidden />
-                  <span {...labelMark}>{label}</span>
-                  {waiting ? (
-                    <>
-                      {/* The spaces part the words of the link's name. */}
-                      <Count $isCollapsed={isCollapsed}>{` ${formatNumber(waiting)}`}</Count>
-                      <VisuallyHidden>{waiting === 1 ? ' pendente' : ' pendentes'}</VisuallyHidden>
-                    </>
-                  ) : null}
-                </NavLink>
-              </li>
-            );
-          })}
-        </List>
+        <List>{navigation.map(entryItem)}</List>
+        {ownEntries.length > 0 && <OwnList>{ownEntries.map(entryItem)}</OwnList>}
       </nav>
       <SignOut type="button" onClick={() => void signOut()} {...triggerProps}>
         <LogOut size={18} aria-hidden />
@@ -217,6 +219,13 @@ const List = styled.ul`
       }
     }
   }
+`;
+
+/** Entries that modules bring, apart from those that every panel has. */
+const OwnList = styled(List)`
+  margin-block-start: ${({ theme }) => theme.space.xs};
+  padding-block-start: ${({ theme }) => theme.space.xs};
+  border-block-start: 1px solid ${({ theme }) => theme.color.border};
 `;
 
 /** The number of rows that wait; a dot in the corner of the icon when only icons are visible. */

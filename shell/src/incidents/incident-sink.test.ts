@@ -1,0 +1,189 @@
+import { readFileSync } from 'node:fs';
+import { siteConfig } from '@panel/shared-federation';
+import * as v from 'valibot';
+import { registryOf, releaseOf } from '../../testing/registry.ts';
+import { startIncidentSink } from './incident-sink.ts';
+import { recordIncident, watchFailures } from './incidents.ts';
+
+const address = 'https://eventos.example/';
+const config = v.parse(siteConfig, {
+  supabaseUrl: 'https://abc.supabase.co',
+  supabaseAnonKey: 'key',
+  environment: 'Homologação',
+  eventsUrl: address,
+});
+
+/** The documents that the tab has sent. */
+let sent: Promise<string>[];
+
+beforeAll(watchFailures);
+beforeEach(() => {
+  jest.useFakeTimers();
+  sent = [];
+  const sendBeacon = (_url: string, body: Blob) => sent.push(textOf(body)) > 0;
+  Object.assign(navigator, { sendBeacon });
+});
+afterEach(() => jest.useRealTimers());
+
+function start() {
+  history.replaceState(null, '', '/admin/players/ana?q=ana');
+  const current = {
+    ...releaseOf('1.0.0-abc'),
+    owner: { team: 'Jogadores', contact: '#jogadores' },
+  };
+  const parsed = registryOf({ 'mfe-players': { routes: ['players'], current } }, '2.0.0-def');
+  startIncidentSink(address, config).describeWith({
+    registry: () => ({ status: 'ready', parsed, source: 'site', readAt: current.publishedAt }),
+    pathOf: (pathname) => (pathname.startsWith('/admin/players/') ? 'players/:id' : undefined),
+  });
+}
+
+interface Sent {
+  dropped: number;
+  events: Record<string, unknown>[];
+}
+
+/** Lets the batch go. @returns the newest document */
+async function nextBatch(): Promise<Sent> {
+  jest.advanceTimersByTime(5_000);
+  return JSON.parse((await sent.at(-1)) ?? '{ "events": [] }') as Sent;
+}
+
+/** An error that a script of a module has thrown. */
+function thrown(error: Error): Error {
+  error.stack = `${error.name}: ${error.message}\n    at render (https://painel.example/modules/mfe-players/1.0.0-abc/static/js/page.js?2:1:234)`;
+  return error;
+}
+
+test('a failure names versions, team, route and position, several at once', async () => {
+  start();
+  const error = thrown(new TypeError("Cannot read properties of null (reading 'name')"));
+  recordIncident({ kind: 'error', error });
+  recordIncident({ kind: 'request', request: { module: 'mfe-players', what: 'list', error } });
+  expect(sent).toEqual([]);
+  const batch = await nextBatch();
+  expect(batch).toMatchObject({
+    schema: 1,
+    visit: expect.stringMatching(/^[0-9a-f]{32}$/) as string,
+    environment: 'Homologação',
+    shell: '2.0.0-def',
+    dropped: 0,
+  });
+  expect(batch.events[0]).toEqual({
+    kind: 'error',
+    at: expect.any(String) as string,
+    count: 1,
+    route: '/admin/players/:id',
+    name: 'TypeError',
+    message: 'Cannot read properties of null',
+    stack:
+      '    at render (https://painel.example/modules/mfe-players/1.0.0-abc/static/js/page.js:1:234)',
+    module: 'mfe-players',
+    version: '1.0.0-abc',
+    team: 'Jogadores',
+    contact: '#jogadores',
+  });
+  expect(batch.events[1]).toMatchObject({ kind: 'request', what: 'list', team: 'Jogadores' });
+});
+
+test('equal incidents are counted, and a tab sends at most 20 different ones a minute', async () => {
+  start();
+  for (let index = 0; index < 30; index += 1) {
+    const request = { module: `mfe-${index}`, what: 'list', error: new Error('no') };
+    recordIncident({ kind: 'request', request });
+    recordIncident({ kind: 'request', request });
+  }
+  const first = await nextBatch();
+  expect(first.events.map(({ count }) => count)).toEqual(Array(20).fill(2));
+  expect(first.dropped).toBe(20);
+  jest.advanceTimersByTime(60_000);
+  recordIncident({ kind: 'rejection', error: new Error('no') });
+  expect(await nextBatch()).toMatchObject({ dropped: 0, events: [{ kind: 'rejection' }] });
+  expect(sent).toHaveLength(2);
+});
+
+test('what waits is sent when the tab is hidden or closed; what the browser cannot send is lost', () => {
+  start();
+  const sendBeacon = jest.fn(() => false);
+  Object.assign(navigator, { sendBeacon });
+  recordIncident({ kind: 'rejection', error: new Error('no') });
+  window.dispatchEvent(new Event('pagehide'));
+  expect(sendBeacon).toHaveBeenCalledTimes(1);
+  jest.advanceTimersByTime(60_000);
+  expect(sendBeacon).toHaveBeenCalledTimes(1);
+});
+
+/** The first names and surnames of the seed's players. */
+const seedNames = [
+  ...readFileSync('supabase/seed.sql', 'utf8').matchAll(/'(\p{Lu}\p{Ll}+)'/gu),
+].map(([, name]) => name!);
+
+test('no kind of incident carries rows, emails, tokens, search words or the values of an address', async () => {
+  expect(seedNames.length).toBeGreaterThan(30);
+  const secrets = [...seedNames, 'ana@example.com', 'eyJhbGciOiJIUzI1NiJ9.e30.x', 'palavrão'];
+  const row = secrets.join(' ');
+  start();
+  history.replaceState(null, '', `/admin/players/${encodeURIComponent(row)}?q=${row}#${row}`);
+  const backend = Object.assign(new Error(`Key (email)=(${row}) exists`), {
+    status: 409,
+    code: row,
+  });
+  const loadOf = { module: 'mfe-players', version: '1', durationMs: 1, at: '' } as const;
+  const violation = {
+    effectiveDirective: 'connect-src',
+    blockedURI: `https://outro.example/${row}?q=${row}`,
+    sourceFile: `https://painel.example/static/js/index.js?${encodeURIComponent(row)}`,
+    sample: row,
+    lineNumber: 1,
+    columnNumber: 2,
+  } as unknown as SecurityPolicyViolationEvent;
+  const errors = [
+    new Error(row),
+    new TypeError(`"${row}" is not a function`),
+    new TypeError(`URL constructor: ${row} is not a valid URL.`),
+    new SyntaxError(`Unexpected token, ${row} is not valid JSON`),
+    Object.assign(new Error('no'), { name: row, cause: new Error(row) }),
+    row,
+    { row },
+  ];
+  recordIncident({ kind: 'policy', violation });
+  for (const error of errors) {
+    recordIncident({ kind: 'error', error });
+    recordIncident({ kind: 'rejection', error });
+  }
+  recordIncident({ kind: 'render', error: thrown(new Error(`${row}\n    at ${row}`)) });
+  const request = { module: 'mfe-players', what: 'list the players', error: backend };
+  recordIncident({ kind: 'request', request });
+  const load = { ...loadOf, phase: 'load', result: 'failed', errorCode: 'threw' } as const;
+  recordIncident({ kind: 'load', load, error: new Error('threw', { cause: new Error(row) }) });
+  const { events } = await nextBatch();
+  expect(new Set(events.map(({ kind }) => kind))).toEqual(
+    new Set(['policy', 'error', 'rejection', 'render', 'request', 'load']),
+  );
+  const text = await sent[0]!;
+  expect(
+    secrets.filter((secret) => new RegExp(`(?<!\\p{L})${secret}(?!\\p{L})`, 'u').test(text)),
+  ).toEqual([]);
+});
+
+test('errors and rejections that nothing catches are recorded', async () => {
+  start();
+  const error = thrown(new RangeError('Invalid time value'));
+  window.dispatchEvent(Object.assign(new Event('error'), { error }));
+  window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: error }));
+  window.dispatchEvent(Object.assign(new Event('error'), { message: 'ResizeObserver loop' }));
+  const { events } = await nextBatch();
+  expect(events).toMatchObject([
+    { kind: 'error', message: 'Invalid time value' },
+    { kind: 'rejection', message: 'Invalid time value' },
+  ]);
+});
+
+/** Reads a Blob: jsdom's has no `text()`. */
+function textOf(blob: Blob): Promise<string> {
+  return new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result as string);
+    reader.readAsText(blob);
+  });
+}
