@@ -1,7 +1,7 @@
 import { Link } from '@panel/shared-federation/router';
 import { excerpt, formatText, formatTimestamp, useSetting } from '@panel/shared-ui';
 import { CellText, type Column, textOf } from '@panel/shared-ui/table';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
 import { recordsDecisions } from '../data/history/recording.ts';
 import {
@@ -11,7 +11,7 @@ import {
   statusLabel,
   typeLabel,
 } from '../data/report.labels.ts';
-import type { LastDecision, Report } from '../data/report.ts';
+import { isPending, type LastDecision, type Report } from '../data/report.ts';
 import { ViewersOf } from '../presence/viewers-of.tsx';
 import { ReportActions, RowFailure } from '../triage/decision/report-actions.tsx';
 import { deliberateMark, focusNextReport } from '../triage/decision/report-focus.ts';
@@ -98,7 +98,7 @@ const allColumns: readonly Column<Report>[] = [
     cell: (report) => (
       <>
         <ReportActions report={report} onButtonsRemoved={focusNextReport} />
-        {report.decision && <DecidedBy {...report.decision} />}
+        {!isPending(report) && <DecidedBy decision={report.decision ?? null} />}
       </>
     ),
   },
@@ -112,11 +112,16 @@ export function useColumns(): readonly Column<Report>[] {
   return isRecorded === 'yes' ? allColumns : unrecorded;
 }
 
-/** Who decided, and when. Cuts a long name. */
-function DecidedBy({ name, decidedAt }: LastDecision) {
+/** Who decided, and when; its place is kept until this is known. Cuts a long name. */
+function DecidedBy({ decision }: { decision: LastDecision | null }) {
+  const [hasPlace] = useState(() => recordsDecisions.value() !== 'no');
+  if (!decision) {
+    return hasPlace && <Decided data-decided-by />;
+  }
+  const { name, decidedAt } = decision;
   const person = excerpt(name ?? 'Sem nome', 80);
   return (
-    <Decided title={`${person}, ${formatTimestamp(decidedAt, 'date-time')}`}>
+    <Decided data-decided-by title={`${person}, ${formatTimestamp(decidedAt, 'date-time')}`}>
       <bdi>{shortName(person)}</bdi>
       <time dateTime={decidedAt ?? undefined}>{`· ${shortMoment(decidedAt)}`}</time>
     </Decided>
@@ -127,6 +132,7 @@ const Decided = styled.span`
   display: inline-flex;
   gap: 0.25rem;
   min-inline-size: 0;
+  min-block-size: 1.25rem;
   color: ${({ theme }) => theme.color.textMuted};
   font-size: ${({ theme }) => theme.font.size.sm};
   font-variant-numeric: ${({ theme }) => theme.font.figures};

@@ -1,5 +1,6 @@
 import { mutedCell, openableRows, type RowForms, rowStyles } from '@panel/shared-ui/table';
 import { css } from 'styled-components';
+import { thumb } from '../triage/decision/report-actions.tsx';
 
 /** Leaves nothing of a failed decision but the button that retries it. The failed decision's own button is red. The
  * other buttons keep room for it. */
@@ -84,6 +85,10 @@ const styles = rowStyles(widths, {
       ${({ theme }) => theme.media.short} {
         row-gap: 0;
         min-block-size: 44px;
+      }
+
+      ${thumb} {
+        min-block-size: 52px;
       }
 
       &:has([data-failed-decision]) {
@@ -205,12 +210,15 @@ const styles = rowStyles(widths, {
           inset-inline-end: calc(50% + ${({ theme }) => theme.space.xxs});
         }
 
-        &:has(> [data-report-actions]:empty:not([data-decided])) {
-          display: none;
+        /* Who decided stands in the place of the buttons. */
+        align-items: center;
+
+        > [data-report-actions]:empty {
+          flex: none;
         }
 
-        &:has(> [data-decided]) {
-          visibility: hidden;
+        &:not(:has(> :is([data-decided-by], [data-decided], :not(:empty)))) {
+          display: none;
         }
       `,
     },

@@ -239,7 +239,6 @@ it('a clicked decision shows at once and is sent a moment later; until then Esca
 async function openAtPending(search = '', row: number = newest) {
   const { user } = openReports(search);
   await screen.findByText(/^(\d de )?4 reports$/);
-  await screen.findByRole('option', { name: 'Publicação' });
   await waitFor(() => expect(rowOf(row)).toHaveTextContent(`Motivo ${newest}`));
   requests.seen.length = 0;
   const cell = (column: number) => within(rowOf(row)).getAllByRole('cell')[column] as HTMLElement;

@@ -147,6 +147,9 @@ function FailedDecision({ report, decision, ...state }: FailedDecisionProps) {
   );
 }
 
+/** Media query for a device that is used with a thumb. */
+export const thumb = '@media (pointer: coarse)';
+
 /** On a card it keeps its height after a decision: the cards below must not move under a finger. */
 const Place = styled.div`
   display: flex;
@@ -160,6 +163,16 @@ const Place = styled.div`
     min-block-size: 2rem;
 
     ${({ theme }) => theme.media.mobile} {
+      min-block-size: 2.75rem;
+    }
+
+    ${thumb} {
+      min-block-size: 2.75rem;
+    }
+  }
+
+  ${thumb} {
+    > button {
       min-block-size: 2.75rem;
     }
   }
