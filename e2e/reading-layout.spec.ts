@@ -1,7 +1,7 @@
 import { expect, type Locator, open, test } from './fixtures.ts';
 import { refuse } from './support/network-faults.ts';
 import { reportPanel } from './support/reports.ts';
-import { readyTable } from './support/tables.ts';
+import { readyTable, rowAt } from './support/tables.ts';
 import { expectToast, toasts } from './support/toasts.ts';
 
 test.use({ signedInAs: 'admin' });
@@ -130,16 +130,27 @@ test('R41: the buttons of the open report stay in their place when a decision fa
   expect(await places()).toEqual(before);
 });
 
-test('on a phone held sideways the buttons of the open report are in view, and high enough for a thumb', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 844, height: 390 });
-  await open(page, '/admin/reports?status=PENDING&report=next', 'Moderação');
-  for (const name of ['Revisar', 'Ação Tomada', 'Próximo pendente']) {
-    const button = reportPanel(page).getByRole('button', { name, exact: true });
-    await expect(button).toBeInViewport({ ratio: 1 });
-    expect((await boxOf(button)).height).toBeGreaterThanOrEqual(44);
-  }
+test.describe('a phone held sideways', () => {
+  test.use({ viewport: { width: 844, height: 390 }, hasTouch: true });
+
+  test('has the buttons of its first rows and of the open report in view, and high enough for a thumb', async ({
+    page,
+  }) => {
+    const expectForThumb = async (around: Locator, names: string[]) => {
+      for (const name of names) {
+        const button = around.getByRole('button', { name, exact: true });
+        await expect(button).toBeInViewport({ ratio: 1 });
+        expect((await boxOf(button)).height).toBeGreaterThanOrEqual(44);
+      }
+    };
+    await open(page, '/admin/reports?status=PENDING', 'Moderação');
+    const table = await readyTable(page, 'Reports');
+    for (const index of [0, 1, 2]) {
+      await expectForThumb(rowAt(table, index), ['Revisar', 'Ação Tomada']);
+    }
+    await rowAt(table, 0).getByRole('link').tap();
+    await expectForThumb(reportPanel(page), ['Revisar', 'Ação Tomada', 'Próximo pendente']);
+  });
 });
 
 test.describe('a phone', () => {
@@ -149,8 +160,10 @@ test.describe('a phone', () => {
     page,
   }) => {
     await open(page, '/admin/reports', 'Moderação');
-    await page.getByRole('link', { name: 'Pendentes' }).click();
     const table = await readyTable(page, 'Reports');
+    await expect(table.getByText(/^· /).first(), 'who decided').toBeVisible();
+    await page.getByRole('link', { name: 'Pendentes' }).click();
+    await readyTable(page, 'Reports');
     const row = table.locator('[data-index="0"]');
     expect((await boxOf(row)).y).toBeLessThanOrEqual(240);
     const tops = await Promise.all(
@@ -165,6 +178,29 @@ test.describe('a phone', () => {
     expect(844 - (y + height)).toBeLessThan(24);
     expect(y + height).toBeLessThanOrEqual(844);
     await expect(panel.getByRole('button', { name: 'Revisar', exact: true })).toBeInViewport();
+  });
+
+  test('says over the buttons of an open report that the decision about another one failed, and tries again', async ({
+    page,
+    network,
+    problems,
+  }) => {
+    problems.expect(/mfe-moderation: could not update a report/, /status of 500/);
+    const rule = network.on('PATCH /rest/v1/reports', refuse(500));
+    await open(page, '/admin/reports?status=PENDING', 'Moderação');
+    const table = await readyTable(page, 'Reports');
+    const row = table.locator('[data-index="0"]');
+    await row.getByRole('button', { name: 'Revisar', exact: true }).click();
+    await expect(row.getByRole('button', { name: /^Tentar novamente/ })).toBeVisible();
+    rule.remove();
+    await table.locator('[data-index="1"]').getByRole('link').click();
+    const panel = reportPanel(page);
+    await expect(panel.getByText('1 decisão falhou')).toBeInViewport({ ratio: 1 });
+    await expect(panel.getByRole('button', { name: 'Revisar', exact: true })).toBeInViewport();
+    await panel.getByRole('button', { name: 'Tentar novamente' }).click();
+    await expect(panel.getByText('1 decisão falhou')).toHaveCount(0);
+    await panel.getByRole('button', { name: 'Fechar report' }).click();
+    await expect(row).toContainText('Revisado');
   });
 });
 

@@ -12,8 +12,9 @@ import { useWaitingReports } from '../data/news/waiting-reports.ts';
 import { usePresence } from '../presence/use-presence.ts';
 import { queryKeys } from '../data/query-keys.ts';
 import { useOpenReportId } from '../triage/queue/report-address.ts';
-import { FailedDecisions } from './failed-decisions.tsx';
 import { SelectionContext } from '../triage/selection/use-selection.ts';
+import { FailedDecisions } from '../triage/wave/failed-decisions.tsx';
+import { Notice } from './notice.ts';
 
 interface ListUpkeepProps {
   opened: OpenedList;
@@ -53,7 +54,7 @@ export function ListUpkeep(props: ListUpkeepProps) {
           </Pill>
         )}
       </span>
-      <FailedDecisions returnFocus={returnFocus} />
+      <FailedDecisions Frame={Notice} returnFocus={returnFocus} />
     </>
   );
 }

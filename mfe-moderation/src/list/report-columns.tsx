@@ -1,7 +1,7 @@
 import { Link } from '@panel/shared-federation/router';
 import { excerpt, formatText, formatTimestamp, useSetting } from '@panel/shared-ui';
 import { CellText, type Column, textOf } from '@panel/shared-ui/table';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { recordsDecisions, tellsLastDecisions } from '../data/history/recording.ts';
 import {
   describeReport,
@@ -11,7 +11,7 @@ import {
   statusLabel,
   typeLabel,
 } from '../data/report.labels.ts';
-import type { LastDecision, Report } from '../data/report.ts';
+import { isPending, type LastDecision, type Report } from '../data/report.ts';
 import { ViewersOf } from '../presence/viewers-of.tsx';
 import { ReportActions, RowFailure } from '../triage/decision/report-actions.tsx';
 import { deliberateMark, focusNextReport } from '../triage/decision/report-focus.ts';
@@ -98,7 +98,7 @@ const allColumns: readonly Column<Report>[] = [
     cell: (report) => (
       <>
         <ReportActions report={report} onButtonsRemoved={focusNextReport} />
-        {report.decision && <RowDecision {...report.decision} />}
+        {!isPending(report) && <RowDecision decision={report.decision ?? null} />}
       </>
     ),
   },
@@ -113,8 +113,13 @@ export function useColumns(): readonly Column<Report>[] {
   return isRecorded === 'yes' && isTold === 'yes' ? allColumns : unrecorded;
 }
 
-/** Who decided, and when. Cuts a long name. */
-function RowDecision({ name, decidedAt }: LastDecision) {
+/** Who decided, and when; its place is kept until this is known. Cuts a long name. */
+function RowDecision({ decision }: { decision: LastDecision | null }) {
+  const [hasPlace] = useState(() => recordsDecisions.value() !== 'no');
+  if (!decision) {
+    return hasPlace && <span className="decided-by" />;
+  }
+  const { name, decidedAt } = decision;
   const person = personName(name);
   return (
     <span className="decided-by" title={`${person}, ${formatTimestamp(decidedAt, 'date-time')}`}>

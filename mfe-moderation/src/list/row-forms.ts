@@ -1,6 +1,6 @@
 import { mutedCell, openableRows, type RowForms, rowStyles } from '@panel/shared-ui/table';
 import { css } from 'styled-components';
-import { actionsInRow } from '../triage/decision/report-actions.tsx';
+import { actionsInRow, thumb } from '../triage/decision/report-actions.tsx';
 import { selectionBoxes } from '../triage/selection/selection-box.tsx';
 
 /** Leaves nothing of a failed decision but the button that retries it. The failed decision's own button is red. The
@@ -63,6 +63,7 @@ const contents = css`
     display: inline-flex;
     gap: 0.25rem;
     min-inline-size: 0;
+    min-block-size: 1.25rem;
     color: ${({ theme }) => theme.color.textMuted};
     font-size: ${({ theme }) => theme.font.size.sm};
     font-variant-numeric: ${({ theme }) => theme.font.figures};
@@ -120,6 +121,10 @@ const styles = rowStyles(widths, {
       ${({ theme }) => theme.media.short} {
         row-gap: 0;
         min-block-size: 44px;
+      }
+
+      ${thumb} {
+        min-block-size: 52px;
       }
 
       &:has([data-failed-decision]) {
@@ -241,12 +246,15 @@ const styles = rowStyles(widths, {
           inset-inline-end: calc(50% + ${({ theme }) => theme.space.xxs});
         }
 
-        &:has(> [data-report-actions]:empty:not([data-decided])) {
-          display: none;
+        /* Who decided stands in the place of the buttons. */
+        align-items: center;
+
+        > [data-report-actions]:empty {
+          flex: none;
         }
 
-        &:has(> [data-decided]) {
-          visibility: hidden;
+        &:not(:has(> :is(.decided-by, [data-decided], :not(:empty)))) {
+          display: none;
         }
       `,
     },

@@ -5,12 +5,13 @@ import { DecidedBy } from '../history/decided-by.tsx';
 import { ReportHistory } from '../history/report-history.tsx';
 import { ViewersOf } from '../presence/viewers-of.tsx';
 import { useAttempts } from '../triage/decision/decide.ts';
-import { ReportActions } from '../triage/decision/report-actions.tsx';
+import { ReportActions, thumb } from '../triage/decision/report-actions.tsx';
 import { type Attempt, isDecidedElsewhere } from '../triage/decision/decision-notice.ts';
-import { focusStatus } from '../triage/decision/report-focus.ts';
+import { focusOpenReport, focusStatus } from '../triage/decision/report-focus.ts';
 import { KeyHint } from '../triage/decision/key-hint.tsx';
 import { advanceSetting } from '../triage/queue/queue-settings.ts';
 import { DecideEqual } from '../triage/wave/equal-reports.tsx';
+import { FailedDecisions } from '../triage/wave/failed-decisions.tsx';
 import { isPending, type Report, type ReportDecision } from '../data/report.ts';
 import { CutText } from './cut-text.tsx';
 import { ReportFacts } from './report-facts.tsx';
@@ -64,6 +65,7 @@ export function ReportDetails(props: ReportDetailsProps) {
           </Button>
         </Next>
         <QueueNotice role="status">{queueNotice}</QueueNotice>
+        <FailedDecisions Frame={FailureLine} returnFocus={focusOpenReport} />
       </Controls>
       <Scroller>
         <Top>
@@ -221,10 +223,22 @@ const Controls = styled.div`
 const Decision = styled.div`
   display: flex;
   flex: 1 15rem;
-  align-items: flex-end;
+  align-items: flex-start;
   min-block-size: 2.5rem;
 
+  ${narrowQueue} {
+    align-items: flex-end;
+  }
+
+  @media (18rem <= height < 30rem) {
+    align-items: flex-end;
+  }
+
   ${({ theme }) => theme.media.mobile} {
+    min-block-size: 2.75rem;
+  }
+
+  ${thumb} {
     min-block-size: 2.75rem;
   }
 
@@ -315,5 +329,25 @@ const QueueNotice = styled(Notice)`
 
   @media (18rem <= height < 30rem) {
     order: -1;
+  }
+`;
+
+/** The list says it itself where it is beside the report. */
+const FailureLine = styled.p`
+  display: none;
+
+  ${narrowQueue} {
+    order: -2;
+    display: flex;
+    flex: 1 0 100%;
+    align-items: center;
+    justify-content: space-between;
+    gap: ${({ theme }) => theme.space.sm};
+    color: ${({ theme }) => theme.color.dangerText};
+    font-size: ${({ theme }) => theme.font.size.sm};
+
+    &:empty {
+      display: none;
+    }
   }
 `;

@@ -170,6 +170,9 @@ function FailedDecision({ report, decision, ...state }: FailedDecisionProps) {
   );
 }
 
+/** Media query for a device that is used with a thumb. */
+export const thumb = '@media (pointer: coarse)';
+
 /** On a card it keeps its height after a decision: the cards below must not move under a finger. */
 const place = css`
   display: flex;
@@ -183,6 +186,16 @@ const place = css`
     min-block-size: 2rem;
 
     ${({ theme }) => theme.media.mobile} {
+      min-block-size: 2.75rem;
+    }
+
+    ${thumb} {
+      min-block-size: 2.75rem;
+    }
+  }
+
+  ${thumb} {
+    > button {
       min-block-size: 2.75rem;
     }
   }

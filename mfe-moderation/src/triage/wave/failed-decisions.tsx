@@ -1,22 +1,31 @@
 import { Button, formatNumber, sayCannotOpen, findDownloadProblem } from '@panel/shared-ui';
 import { isInView } from '@panel/shared-ui/table';
 import { useMutationState, useQueryClient } from '@tanstack/react-query';
-import { use, useEffect, useEffectEvent, useState } from 'react';
-import { knownReport, useKnownReports } from '../data/known-reports.ts';
-import { queryKeys } from '../data/query-keys.ts';
-import { decisions, isPending, type ReportDecision } from '../data/report.ts';
-import type { Outcome } from '../data/started-wave.ts';
-import { dismissDecisionFailure, isGone } from '../triage/decision/decision-notice.ts';
-import { DecisionContext } from '../triage/decision/delayed-decisions.ts';
-import { failureOf, isFocusLost } from '../triage/decision/report-focus.ts';
-import { Notice } from './notice.ts';
+import {
+  type ComponentType,
+  type ReactNode,
+  use,
+  useEffect,
+  useEffectEvent,
+  useState,
+} from 'react';
+import { knownReport, useKnownReports } from '../../data/known-reports.ts';
+import { queryKeys } from '../../data/query-keys.ts';
+import { decisions, isPending, type ReportDecision } from '../../data/report.ts';
+import type { Outcome } from '../../data/started-wave.ts';
+import { dismissDecisionFailure, isGone } from '../decision/decision-notice.ts';
+import { DecisionContext } from '../decision/delayed-decisions.ts';
+import { failureOf, isFocusLost } from '../decision/report-focus.ts';
 
-/**
- * Says how many decisions failed while the mark of one is out of view, and decides again about all of them.
- *
- * @param props.returnFocus gives the focus back to the list when the button is gone
- */
-export function FailedDecisions({ returnFocus }: { returnFocus: () => void }) {
+interface FailedDecisionsProps {
+  /** The line around text and button. */
+  Frame: ComponentType<{ role: 'status'; children: ReactNode }>;
+  /** Moves the focus when the button is gone. */
+  returnFocus: () => void;
+}
+
+/** Says how many decisions failed while the mark of one is out of view, and decides again about all of them. */
+export function FailedDecisions({ Frame, returnFocus }: FailedDecisionsProps) {
   const queries = useQueryClient();
   const failed = useFailedDecisions();
   const isMarkOutOfView = useIsMarkOutOfView([...failed.keys()]);
@@ -37,7 +46,7 @@ export function FailedDecisions({ returnFocus }: { returnFocus: () => void }) {
   async function retry(): Promise<void> {
     setRetrying(true);
     try {
-      const { sendDecisions, sayOutcome } = await import('../triage/wave/run-wave.ts');
+      const { sendDecisions, sayOutcome } = await import('./run-wave.ts');
       const result = new Map<string, Outcome>();
       for (const decision of decisions) {
         const ids = [...failed.keys()].filter((id) => isLast(id, decision));
@@ -58,7 +67,7 @@ export function FailedDecisions({ returnFocus }: { returnFocus: () => void }) {
   useEffect(() => () => void (isRetrying && keepFocus()), [isRetrying]);
 
   return (
-    <Notice role="status">
+    <Frame role="status">
       {failed.size > 0 && (isMarkOutOfView || isRetrying) && (
         <>
           <span>{countText(failed.size)}</span>
@@ -73,7 +82,7 @@ export function FailedDecisions({ returnFocus }: { returnFocus: () => void }) {
           </Button>
         </>
       )}
-    </Notice>
+    </Frame>
   );
 }
 
