@@ -87,7 +87,7 @@ it("'Back' from an empty list that is in memory returns to the rows that were in
   const { user } = openWithDashboard();
   await user.click(await screen.findByRole('link', { name: 'Nenhum' }));
   expect(await screen.findByText('0 de 1.500 reports')).toBeVisible();
-  await user.click(screen.getByRole('link', { name: 'Todos' }));
+  await user.click(screen.getByRole('link', { name: 'Sem filtro' }));
   const first = await scrollAway();
   await user.click(screen.getByRole('link', { name: 'Nenhum' }));
   expect(await screen.findByText('0 de 1.500 reports')).toBeVisible();
@@ -178,7 +178,7 @@ function ReportsAndLink() {
       <Link to="/admin/dashboard">Dashboard</Link>
       <Link to="/admin/reports?sort=reason">Por motivo</Link>
       <Link to="/admin/reports?type=none">Nenhum</Link>
-      <Link to="/admin/reports">Todos</Link>
+      <Link to="/admin/reports">Sem filtro</Link>
       <BackAndForward />
       <ReportsPage />
     </>
