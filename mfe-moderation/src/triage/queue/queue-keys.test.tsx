@@ -203,7 +203,7 @@ it("'n' says so when the next pending report cannot be read @exhaustive", async 
   await user.keyboard('jn');
   expect(await screen.findByText('O próximo report pendente não pôde ser lido.')).toBeVisible();
   const logged = '[panel] mfe-moderation: could not find the next pending report';
-  await waitFor(() => expect(log[0]?.[0]).toBe(logged));
+  await waitFor(() => expect(log.map(([message]) => message)).toContain(logged));
 });
 
 it('in a list of pending reports a decided one keeps its place, and the next row has the focus', async () => {
@@ -366,6 +366,7 @@ it("'f' opens the choices of the first filter, and the list has the focus after 
   expect(screen.queryByRole('group', { name: 'Filtros' })).not.toBeInTheDocument();
   expect(patches()).toHaveLength(0);
 
+  letRead();
   await user.keyboard('f');
   expect(await screen.findByRole('combobox', { name: 'Status' })).toHaveFocus();
   await user.keyboard('{Escape}');
@@ -403,7 +404,6 @@ it('with the keys switched off only Escape works', async () => {
 async function openList(search?: string) {
   const opened = openReports(search);
   await screen.findByText(/^(\d+ de )?\d+ reports$/);
-  await screen.findByRole('option', { name: 'Publicação' });
   return opened;
 }
 
