@@ -366,7 +366,6 @@ it("'f' opens the choices of the first filter, and the list has the focus after 
   expect(screen.queryByRole('group', { name: 'Filtros' })).not.toBeInTheDocument();
   expect(patches()).toHaveLength(0);
 
-  letRead();
   await user.keyboard('f');
   expect(await screen.findByRole('combobox', { name: 'Status' })).toHaveFocus();
   await user.keyboard('{Escape}');
