@@ -19,7 +19,7 @@ interface FilterPanelProps extends MenuPanelProps {
   onReturn: () => void;
 }
 
-/** All filters of the reports. It stays open after a choice, unless a key opened it for one. */
+/** All filters of the reports. It stays open after a choice; after 'f' it closes when a status, type or reason is chosen. */
 export function FilterPanel(props: FilterPanelProps) {
   const { view, id, trigger, onClose, isForOneChoice, onReturn } = props;
   const { choice, choose } = view;

@@ -115,7 +115,11 @@ export function useColumns(): readonly Column<Report>[] {
 
 /** Who decided, and when; its place is kept until this is known. Cuts a long name. */
 function RowDecision({ decision }: { decision: LastDecision | null }) {
-  const [hasPlace] = useState(() => recordsDecisions.value() !== 'no');
+  const [hasPlace] = useState(
+    () =>
+      recordsDecisions.value() === 'unknown' ||
+      (recordsDecisions.value() === 'yes' && tellsLastDecisions.value() === 'yes'),
+  );
   if (!decision) {
     return hasPlace && <span className="decided-by" />;
   }

@@ -81,7 +81,7 @@ function useOptions(
     return values
       .filter(({ length }) => length <= longestOption)
       .slice(0, maxOptions)
-      .sort();
+      .sort(new Intl.Collator('pt-BR').compare);
   }, [known, linked, usual, valueOf]);
 }
 

@@ -57,8 +57,9 @@ interface BeforeLeavingProps {
 }
 
 /**
- * Calls `run` when the user leaves a history entry, while the document still has its rows: they are in the components
- * after this one. Effects are too late: the rows of the next entry may be in memory, and appear in the same commit.
+ * Calls `run` when the user leaves a history entry, while the document still shows its rows. Effects are too late: the
+ * rows of the next entry may be in memory, and appear in the same commit. Render it before the table, because React
+ * asks siblings in order.
  */
 export class BeforeLeaving extends Component<BeforeLeavingProps> {
   readonly #run = (): void => this.props.run();

@@ -162,8 +162,8 @@ const Root = styled.button<{ $variant: ButtonVariant; $size: ButtonSize; $isBusy
 `;
 
 /**
- * The styles of plain buttons in table rows, which their table has: a styled component in each row would take most of
- * the time to render it. A busy one has `aria-busy`.
+ * Styles of plain buttons in table rows. The table includes them once: rendering a styled component in each row would
+ * be slow. A busy button has `aria-busy`.
  */
 export const rowButtonStyles = css`
   ${shape}

@@ -1,6 +1,6 @@
 import { css, keyframes, styled } from 'styled-components';
 
-/** Styles of placeholders, also of plain ones in table rows: see `rowButtonStyles`. */
+/** Styles of placeholders. A table includes them once for the plain placeholders in its rows. */
 export const skeletonStyles = css`
   display: inline-block;
   vertical-align: middle;

@@ -190,10 +190,13 @@ const List = styled(Autocomplete.List)`
   --row: 2.5rem;
   --room: min(25rem, 100dvh - min(12vh, 6rem) - 7rem);
   flex: none;
-  max-block-size: 25rem;
-  max-block-size: round(down, var(--room), var(--row));
+  max-block-size: var(--room);
   margin-block: ${({ theme }) => theme.space.xs};
   padding-inline: ${({ theme }) => theme.space.xs};
+
+  @supports (block-size: round(down, 1rem, 1rem)) {
+    max-block-size: round(down, var(--room), var(--row));
+  }
 
   ${({ theme }) => theme.media.mobile} {
     --row: 3rem;

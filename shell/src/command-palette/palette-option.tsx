@@ -39,7 +39,10 @@ export function PaletteOption({ item, words, onChoose }: PaletteOptionProps) {
   );
 }
 
-/** Other words make another element: translators of browsers replace the texts between the marks. */
+/**
+ * Marks the matches. The key remounts the element for other words: React cannot update texts that a browser's translator
+ * has replaced.
+ */
 function markMatches(text: string, words: string) {
   const parts = splitMatches(text, words);
   return (

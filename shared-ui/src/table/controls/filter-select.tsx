@@ -11,7 +11,7 @@ interface FilterSelectProps {
   onChange: (value: string) => void;
   /** Moves the focus to the list, after a choice by pointer; by default the filter keeps it. */
   onReturn?: (() => void) | undefined;
-  /** Whether it stands in a menu: it is as wide as the menu. */
+  /** Whether the filter is in a menu, and fills the menu's width. */
   isInMenu?: boolean;
 }
 

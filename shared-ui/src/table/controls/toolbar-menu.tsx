@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { compact } from './compact.ts';
 import { filterMenuMark, returnsToList, stayInFilter } from './filter-focus.ts';
 
-/** For `ToolbarPanel`. */
+/** The props that `ToolbarMenu` passes to its panel. */
 export interface MenuPanelProps {
   id: string;
   /** The button that opens the panel; both have the same parent. */

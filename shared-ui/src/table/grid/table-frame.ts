@@ -8,8 +8,11 @@ export const TableFrame = styled.div<FormsProp>`
   ${({ $forms }) => $forms.styles}
 `;
 
-/** The greatest height of a scroller, in rem: at least the first, else the window's without the second. */
-const [leastHeight, outsideHeight] = [20, 10.25];
+/** A scroller may always be this high, in rem. */
+const leastHeight = 20;
+
+/** The height of the window that a scroller leaves to the rest of the page, in rem. */
+const outsideHeight = 10.25;
 
 /** Estimates the greatest height of a scroller, in CSS pixels; a page may set another. */
 export function greatestHeight(): number {

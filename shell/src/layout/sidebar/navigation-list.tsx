@@ -17,14 +17,14 @@ export interface NavigationProps {
   onNavigate?: () => void;
 }
 
-/** The 13 entries in the order of R23, those of modules, and 'Sair'. */
+/** The 13 entries in the order of R23, the modules' entries, and 'Sair'. */
 export function Navigation({ isCollapsed, onNavigate }: NavigationProps) {
   const prefetch = usePrefetchOnIntent();
   const column = useRef<HTMLDivElement>(null);
   const { areHidden, triggerProps } = useTooltips(column, isCollapsed);
   const hasTitles = useSetting(keysSetting)[0] === 'on' && !isCollapsed;
   const waitingOn = useWaitingRows();
-  const ownEntries = useModuleEntries();
+  const moduleEntries = useModuleEntries();
   const entryItem = ({ label, segment, icon: Icon, key }: NavigationEntry) => {
     const waiting = waitingOn(segment);
     return (
@@ -67,7 +67,7 @@ export function Navigation({ isCollapsed, onNavigate }: NavigationProps) {
       </BrandRow>
       <nav aria-label="Menu principal">
         <List>{navigation.map(entryItem)}</List>
-        {ownEntries.length > 0 && <OwnList>{ownEntries.map(entryItem)}</OwnList>}
+        {moduleEntries.length > 0 && <ModuleList>{moduleEntries.map(entryItem)}</ModuleList>}
       </nav>
       <SignOut type="button" onClick={() => void signOut()} {...triggerProps}>
         <LogOut size={18} aria-hidden />
@@ -222,7 +222,7 @@ const List = styled.ul`
 `;
 
 /** Entries that modules bring, apart from those that every panel has. */
-const OwnList = styled(List)`
+const ModuleList = styled(List)`
   margin-block-start: ${({ theme }) => theme.space.xs};
   padding-block-start: ${({ theme }) => theme.space.xs};
   border-block-start: 1px solid ${({ theme }) => theme.color.border};

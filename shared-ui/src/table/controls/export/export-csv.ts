@@ -59,10 +59,12 @@ export async function exportCsv<Row>(options: RowsToWrite<Row>): Promise<CsvFile
     // Without a pause for other tasks: in a hidden tab browsers delay a timer by up to a minute.
     csv.add(rows);
     done += rows.length;
-    if (next !== null && cursors.has(next)) {
-      throw new RepeatedPageError('The backend repeats a page.');
+    if (next !== null) {
+      if (cursors.has(next)) {
+        throw new RepeatedPageError('The backend repeats a page.');
+      }
+      cursors.add(next);
     }
-    cursors.add(next ?? '');
     cursor = next;
     onProgress({ done, isWaiting: false });
   }
