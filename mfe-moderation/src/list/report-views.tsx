@@ -48,6 +48,7 @@ function PendingCount() {
 /** A segmented control. */
 const Views = styled.nav`
   display: flex;
+  flex-wrap: wrap;
 `;
 
 const View = styled(Link)`
@@ -68,7 +69,7 @@ const View = styled(Link)`
   }
 
   & + & {
-    border-inline-start: 0;
+    margin-inline-start: -1px;
   }
 
   &:first-child {

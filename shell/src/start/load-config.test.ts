@@ -11,12 +11,13 @@ function answer(respond: () => Response): void {
 
 const complete = { supabaseUrl: 'https://abc.supabase.co', supabaseAnonKey: 'key' };
 
-test('settings missing from config.json have defaults: no other origins of modules, no overrides', async () => {
+test('settings missing from config.json have defaults: no other origins, no overrides', async () => {
   answer(() => Response.json(complete));
   expect(await loadConfig()).toEqual({
     ...complete,
     registryUrl: '/modules/registry.json',
     moduleOrigins: [],
+    connectOrigins: [],
     allowOverrides: false,
     overrideOrigins: [],
   });

@@ -85,7 +85,7 @@ describe('prune on a full disk', () => {
       await workspace.publish(['shell']);
     }
     fillDisk();
-    expect(await prune()).toMatch(/^shell \S+: removida\.\nshell \S+: removida\.\nEstado/);
+    expect(await prune()).toMatch(/^shell \S+: removida\.\nshell \S+: removida\.$/);
     await expectSound();
     jest.restoreAllMocks();
     await workspace.write('dist/static/.draft-1', 'half a script');
