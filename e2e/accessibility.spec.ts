@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Registry } from '@panel/shared-federation';
 import { expect, open, type Page, test } from './fixtures.ts';
 import { findings } from '@panel/release/axe';
+import { sidewaysScroll } from './support/geometry.ts';
 import { goTo } from './support/go-to.ts';
 import { changeRows, deleteRows, insertRows } from './support/rows.ts';
 
@@ -82,6 +83,16 @@ for (const [width, tag] of [
         await expect(page.getByRole('list', { name: 'Histórico' })).toBeVisible();
         expect(await findings(page)).toEqual([]);
         await deleteRows(backend, `reports?id=eq.${id}`);
+      });
+
+      test("axe finds nothing in 'Filtros', and a long search leaves no part outside the window", async ({
+        page,
+      }) => {
+        await open(page, `/admin/reports?type=post&q=${'a '.repeat(50)}`, 'Moderação');
+        await page.getByRole('button', { name: 'Filtros 1 escolhido' }).click();
+        await expect(page.getByRole('group', { name: 'Filtros' })).toBeInViewport({ ratio: 1 });
+        expect(await findings(page)).toEqual([]);
+        expect(await sidewaysScroll(page)).toBe(0);
       });
     });
 

@@ -20,7 +20,7 @@ export function ReportFilters({ view, onReturn }: ReportFiltersProps) {
       label={
         <>
           <Sign aria-hidden data-chosen={chosen > 0 || undefined}>
-            {chosen > 0 ? <Count>{chosen}</Count> : <ListFilter size={16} />}
+            {chosen || <ListFilter size={16} />}
           </Sign>
           <span>Filtros</span>
           <VisuallyHidden>{chosenText(chosen)}</VisuallyHidden>
@@ -33,6 +33,7 @@ export function ReportFilters({ view, onReturn }: ReportFiltersProps) {
   );
 }
 
+/** The space parts the words of the button's name. */
 function chosenText(chosen: number): string {
   if (chosen === 0) {
     return '';
@@ -48,15 +49,11 @@ const Sign = styled.span`
   inline-size: 1.125rem;
   block-size: 1.125rem;
   border-radius: ${({ theme }) => theme.radius.full};
+  font-size: 0.6875rem;
+  line-height: 1;
 
   &[data-chosen] {
     background: ${({ theme }) => theme.color.accent};
     color: ${({ theme }) => theme.color.onAccent};
   }
-`;
-
-const Count = styled.span`
-  font-size: 0.6875rem;
-  font-weight: ${({ theme }) => theme.font.weight.semibold};
-  line-height: 1;
 `;

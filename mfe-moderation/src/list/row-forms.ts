@@ -1,6 +1,6 @@
 import { mutedCell, openableRows, type RowForms, rowStyles } from '@panel/shared-ui/table';
 import { css } from 'styled-components';
-import { actionsInRow, thumb } from '../triage/decision/report-actions.tsx';
+import { actionsInRow } from '../triage/decision/report-actions.tsx';
 import { selectionBoxes } from '../triage/selection/selection-box.tsx';
 
 /** Leaves nothing of a failed decision but the button that retries it. The failed decision's own button is red. The
@@ -123,7 +123,7 @@ const styles = rowStyles(widths, {
         min-block-size: 44px;
       }
 
-      ${thumb} {
+      @media (pointer: coarse) {
         min-block-size: 52px;
       }
 
@@ -248,6 +248,7 @@ const styles = rowStyles(widths, {
 
         /* Who decided stands in the place of the buttons. */
         align-items: center;
+        gap: 0;
 
         > [data-report-actions]:empty {
           flex: none;

@@ -234,10 +234,6 @@ const Decision = styled.div`
     align-items: flex-end;
   }
 
-  ${({ theme }) => theme.media.mobile} {
-    min-block-size: 2.75rem;
-  }
-
   ${thumb} {
     min-block-size: 2.75rem;
   }

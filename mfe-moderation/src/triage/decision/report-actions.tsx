@@ -1,4 +1,4 @@
-import { Button, rowButtonStyles } from '@panel/shared-ui';
+import { breakpoints, Button, rowButtonStyles } from '@panel/shared-ui';
 import { RotateCw, TriangleAlert } from 'lucide-react';
 import {
   type ButtonHTMLAttributes,
@@ -170,8 +170,8 @@ function FailedDecision({ report, decision, ...state }: FailedDecisionProps) {
   );
 }
 
-/** Media query for a device that is used with a thumb. */
-export const thumb = '@media (pointer: coarse)';
+/** Media query for a device that is used with a thumb, and for windows as narrow as a phone. */
+export const thumb = `@media (width < ${breakpoints.mobile}px), (pointer: coarse)`;
 
 /** On a card it keeps its height after a decision: the cards below must not move under a finger. */
 const place = css`
@@ -184,17 +184,10 @@ const place = css`
   &[data-decided] {
     align-self: start;
     min-block-size: 2rem;
-
-    ${({ theme }) => theme.media.mobile} {
-      min-block-size: 2.75rem;
-    }
-
-    ${thumb} {
-      min-block-size: 2.75rem;
-    }
   }
 
   ${thumb} {
+    &[data-decided],
     > button {
       min-block-size: 2.75rem;
     }
