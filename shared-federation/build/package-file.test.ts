@@ -45,7 +45,13 @@ test('a module names addresses of its routes for the rehearsal', async () => {
   const examples = ['players/7', 'players?q=ana'];
   await write({ version: '1.2.0', panel: { routes: ['players'], examples } });
   expect((await readModulePackage(folder)).panel.examples).toEqual(examples);
-  for (const wrong of ['games/7', '/players', 'players/../games', 'https://example.org/']) {
+  for (const wrong of [
+    'games/7',
+    '/players',
+    'players/../games',
+    'players/%2e%2e/games',
+    'https://example.org/',
+  ]) {
     await write({ version: '1.2.0', panel: { routes: ['players'], examples: [wrong] } });
     await expect(readModulePackage(folder)).rejects.toThrow('panel.examples');
   }

@@ -13,7 +13,7 @@ export const moduleExamples = v.array(
 );
 
 function hasNoDotSegments(path: string): boolean {
-  return !/\/\.{1,2}(?:[/?]|$)/.test(path);
+  return !/\/(?:\.|%2e){1,2}(?:[/?]|$)/i.test(path);
 }
 
 const modulePackage = v.object({

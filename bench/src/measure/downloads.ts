@@ -7,11 +7,11 @@ import type { VariantName } from '../serve/serve-variants.ts';
 
 /** Budgets of compressed JavaScript, in kB of 1,000 bytes. */
 const maxScriptKilobytes: Record<ScreenName, number> = {
-  login: 124,
-  dashboard: 170.5,
-  games: 177.5,
-  players: 177.5,
-  reports: 207.9,
+  login: 124.1,
+  dashboard: 171,
+  games: 177.8,
+  players: 177.8,
+  reports: 208.3,
 };
 
 /**

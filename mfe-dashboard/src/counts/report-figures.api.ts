@@ -55,7 +55,8 @@ export async function readOldestPending(signal: AbortSignal): Promise<string | n
   return rows[0]?.created_at ?? null;
 }
 
-const decisionRow = v.object({ count: countColumn });
+/** With what tells rows apart: a page that begins like the first one counts as repeated. */
+const decisionRow = v.object({ decided_by: v.optional(v.unknown()), count: countColumn });
 
 /**
  * Counts the decisions of everybody on a day in the browser's time zone (function

@@ -60,12 +60,13 @@ export function describeIncident({ incident, at }: SeenIncident): DescribedIncid
     case 'policy': {
       const { effectiveDirective, blockedURI, sourceFile, lineNumber, columnNumber } =
         incident.violation;
-      const position = `${withoutQuery(sourceFile)}:${lineNumber}:${columnNumber}`;
+      const file = withoutQuery(sourceFile);
+      const position = `${file}:${lineNumber}:${columnNumber}`;
       return {
         ...common,
         directive: effectiveDirective,
         blocked: /^[a-z]+:\/\/[^/?#]+/.exec(blockedURI)?.[0] ?? plainWord(blockedURI),
-        ...(sourceFile && { stack: position, ...moduleIn(position) }),
+        ...(/\.m?js$/.test(file) && { stack: position, ...moduleIn(position) }),
       };
     }
     default:
@@ -77,7 +78,7 @@ function describeError(error: unknown): ErrorFacts & Pick<DescribedIncident, 'mo
   if (!(error instanceof Error)) {
     return { name: typeof error };
   }
-  const stack = positionsIn(error.stack ?? '');
+  const stack = positionsIn(error);
   return {
     name: plainWord(error.name) ?? 'Error',
     message: knownSentence.exec(error.message)?.[0],
@@ -89,13 +90,14 @@ function describeError(error: unknown): ErrorFacts & Pick<DescribedIncident, 'mo
 const knownSentence =
   /Cannot (?:read|set) properties of (?:null|undefined)|Cannot access|(?:null|undefined) is not an object|is not (?:a function|a constructor|iterable|defined)|is (?:null|undefined)$|Assignment to constant variable|Maximum call stack size exceeded|too much recursion|Invalid (?:time value|array length|URL)|Failed to (?:fetch|construct)|Load failed|NetworkError when attempting to fetch resource|Minified React error #\d+/;
 
-/** The lines of a stack that name a position. Its first lines may repeat the message. */
-function positionsIn(stack: string): string | undefined {
+/** The lines of a stack that name a position in a script's file. Other lines may repeat the message or an address. */
+function positionsIn({ stack = '', message }: Error): string | undefined {
   const lines = stack
+    .replace(message, '')
     .split('\n')
-    .map((line) => /^(?: {4}at |[^\s@]*@)\S.*:\d+:\d+\)?$/.exec(line)?.[0])
-    .filter((line) => line !== undefined);
-  return withoutQuery(lines.join('\n')).slice(0, maxStackLength) || undefined;
+    .map(withoutQuery)
+    .filter((line) => /^(?: {4}at |[^\s@]*@)\S.*\.m?js:\d+:\d+\)?$/.test(line));
+  return lines.join('\n').slice(0, maxStackLength) || undefined;
 }
 
 /** The module whose script stands first in a stack. */
@@ -104,8 +106,9 @@ function moduleIn(stack: string): Pick<DescribedIncident, 'module' | 'version'> 
   return module ? { module, version } : {};
 }
 
-function withoutQuery(text: string): string {
-  return text.replace(/[?#][^\s:)]*/g, '');
+/** Removes query and fragment of an address, which a position may follow. */
+function withoutQuery(line: string): string {
+  return line.replace(/[?#].*?(?=(?::\d+:\d+)?\)?$)/, '');
 }
 
 /** A value that is a code or a name in a program; undefined for anything else. */

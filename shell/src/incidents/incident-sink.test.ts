@@ -129,14 +129,15 @@ test('no kind of incident carries rows, emails, tokens, search words or the valu
     code: row,
   });
   const loadOf = { module: 'mfe-players', version: '1', durationMs: 1, at: '' } as const;
-  const violation = {
-    effectiveDirective: 'connect-src',
-    blockedURI: `https://outro.example/${row}?q=${row}`,
-    sourceFile: `https://painel.example/static/js/index.js?${encodeURIComponent(row)}`,
-    sample: row,
-    lineNumber: 1,
-    columnNumber: 2,
-  } as unknown as SecurityPolicyViolationEvent;
+  const violation = (sourceFile: string) =>
+    ({
+      effectiveDirective: 'connect-src',
+      blockedURI: `https://outro.example/${row}?q=${row}`,
+      sourceFile,
+      sample: row,
+      lineNumber: 1,
+      columnNumber: 2,
+    }) as unknown as SecurityPolicyViolationEvent;
   const errors = [
     new Error(row),
     new TypeError(`"${row}" is not a function`),
@@ -146,12 +147,19 @@ test('no kind of incident carries rows, emails, tokens, search words or the valu
     row,
     { row },
   ];
-  recordIncident({ kind: 'policy', violation });
+  const script = `https://painel.example/static/js/index.js?${encodeURIComponent(row)}`;
+  for (const sourceFile of [script, location.href]) {
+    recordIncident({ kind: 'policy', violation: violation(sourceFile) });
+  }
   for (const error of errors) {
     recordIncident({ kind: 'error', error });
     recordIncident({ kind: 'rejection', error });
   }
   recordIncident({ kind: 'render', error: thrown(new Error(`${row}\n    at ${row}`)) });
+  recordIncident({
+    kind: 'render',
+    error: thrown(new Error(`no\nana@example.com ${row} 10:30:15`)),
+  });
   const request = { module: 'mfe-players', what: 'list the players', error: backend };
   recordIncident({ kind: 'request', request });
   const load = { ...loadOf, phase: 'load', result: 'failed', errorCode: 'threw' } as const;
@@ -164,6 +172,21 @@ test('no kind of incident carries rows, emails, tokens, search words or the valu
   expect(
     secrets.filter((secret) => new RegExp(`(?<!\\p{L})${secret}(?!\\p{L})`, 'u').test(text)),
   ).toEqual([]);
+});
+
+test('a policy that blocks the address of events is not reported to it', async () => {
+  start();
+  const policy = {
+    effectiveDirective: 'connect-src',
+    sourceFile: '',
+    lineNumber: 1,
+    columnNumber: 2,
+  };
+  for (const blockedURI of [address, 'https://outro.example/']) {
+    const violation = { ...policy, blockedURI } as unknown as SecurityPolicyViolationEvent;
+    recordIncident({ kind: 'policy', violation });
+  }
+  expect((await nextBatch()).events).toMatchObject([{ blocked: 'https://outro.example' }]);
 });
 
 test('errors and rejections that nothing catches are recorded', async () => {

@@ -107,7 +107,14 @@ export function startIncidentSink(url: string, { environment }: SiteConfig): Inc
       : `/admin/${path}`;
   }
 
-  sendIncidents(add);
+  const { origin } = new URL(url);
+  sendIncidents((seen) => {
+    // A policy that blocks the beacon itself would be reported without end.
+    const { incident } = seen;
+    if (incident.kind !== 'policy' || !incident.violation.blockedURI.startsWith(origin)) {
+      add(seen);
+    }
+  });
   window.addEventListener('pagehide', send);
   document.addEventListener('visibilitychange', () => document.hidden && send());
   return { describeWith: (known) => (facts = known) };

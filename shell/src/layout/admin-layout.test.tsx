@@ -61,10 +61,10 @@ test('entries that modules bring stand below Configurações, in the order of th
     'mfe-campaigns': moduleOf(['campaigns', 'hidden'], {
       campaigns: { label: 'Campanhas', icon: 'news' },
     }),
-    // Neither a fixed entry nor the route of another module changes.
+    // Neither a fixed entry nor the route of another module changes; an icon that the shell lacks is replaced.
     'mfe-posts': moduleOf(['posts', 'drafts'], {
       posts: { label: 'Outros posts', icon: 'news' },
-      drafts: { label: 'Rascunhos', icon: 'icon-of-a-later-shell' },
+      drafts: { label: 'Rascunhos', icon: 'constructor' },
       campaigns: { label: 'Campanhas alheias', icon: 'news' },
     }),
   });

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { menuIcons } from '@panel/shared-federation';
 import { icons, navigation, type NavigationEntry } from '../addresses/sidebar-entries.ts';
 import type { RegistryState } from '../federation/module-store.types.ts';
 import { useModuleStore } from './module-store-context.ts';
@@ -20,7 +21,7 @@ export function moduleEntries(state: RegistryState): NavigationEntry[] {
             {
               segment,
               label: entry.label,
-              icon: icons[entry.icon as keyof typeof icons] ?? icons.document,
+              icon: icons[menuIcons.find((known) => known === entry.icon) ?? 'document'],
             },
           ]
         : [];

@@ -152,6 +152,7 @@ test("a new password ends the account's session in this browser, but no other ac
   await signIn(other.email, other.password);
   await setPassword(await recoveryAddress(other.email), 'nova-senha-1');
   await waitFor(() => expect(hasStoredSession()).toBe(false));
+  expect(await screen.findByText('Senha alterada. Entre com a nova senha.')).toBeVisible();
 });
 
 test('a used link says so, and offers another', async () => {

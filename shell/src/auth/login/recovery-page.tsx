@@ -157,11 +157,13 @@ function Recovery({ link, onUnusable }: RecoveryProps) {
       <AccountForm
         label="Salvar a nova senha"
         what="set a new password"
-        send={(form) => setRecoveredPassword(typedText(form, 'password'))}
-        onSuccess={() => {
+        send={async (form) => {
+          await setRecoveredPassword(typedText(form, 'password'));
+          // Not in `onSuccess`: it does not run after this browser's session has ended, which the new password may do.
           void navigate('/login', { replace: true });
           toast.success({ title: 'Senha alterada. Entre com a nova senha.' });
         }}
+        onSuccess={() => undefined}
       >
         <AccountName email={account.email} />
         <PasswordField

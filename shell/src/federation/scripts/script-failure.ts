@@ -8,7 +8,11 @@ performance.setResourceTimingBufferSize(10_000);
 
 /** Addresses that the page's policy has blocked. The observer, which not every browser has, also knows Integrity-Policy. */
 const blocked = new Set<string>();
-document.addEventListener('securitypolicyviolation', ({ blockedURI }) => blocked.add(blockedURI));
+document.addEventListener('securitypolicyviolation', ({ blockedURI, disposition }) => {
+  if (disposition !== 'report') {
+    blocked.add(blockedURI);
+  }
+});
 if ('ReportingObserver' in window) {
   new ReportingObserver((reports) => {
     for (const { body } of reports) {
