@@ -216,10 +216,11 @@ async function expectSamePixels(page: Page, view: (typeof views)[number]): Promi
   const hideContent = () =>
     page.evaluate(() => {
       const parts = document.querySelectorAll<HTMLElement>('#conteudo, [data-frame] [role=status]');
-      const texts = [...document.querySelectorAll<HTMLElement>('aside a span, nav a span')];
-      // The dashboard tells how many reports are pending.
-      const counts = texts.filter(({ textContent }) => /^ \d+$/.test(textContent));
-      [...parts, ...counts].forEach(({ style }) => (style.opacity = '0'));
+      parts.forEach(({ style }) => (style.opacity = '0'));
+      // The number of pending reports may arrive later.
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync('nav a > [data-tooltip] ~ * { visibility: hidden }');
+      document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
     });
   await hideContent();
   const before = await page.screenshot();
