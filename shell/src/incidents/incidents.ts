@@ -8,7 +8,7 @@ export type Incident =
   | { kind: 'request'; request: RequestFailure }
   /** 'render': React could not render the shell. 'error', 'rejection': nothing has caught the error. */
   | { kind: 'render' | 'error' | 'rejection'; error: unknown }
-  /** The Content-Security-Policy has blocked something. */
+  /** A Content-Security-Policy has blocked something, or would have if it were not report-only. */
   | { kind: 'policy'; violation: SecurityPolicyViolationEvent };
 
 /** An incident with its place and time. */

@@ -20,8 +20,8 @@ export const retryAfterMs = 1_000;
 
 export interface ReleaseLoader {
   /**
-   * Loads the module of a release, once more by itself if its host did not answer. Later calls return the same module, unless one of its scripts has failed
-   * since.
+   * Loads the module of a release. Requests it once more if its host did not answer. Later calls return the same module,
+   * unless one of its scripts has failed since.
    *
    * @throws LoadError with the reason why it cannot be loaded
    */
