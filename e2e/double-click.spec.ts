@@ -69,6 +69,7 @@ test('R37, R42: clicks within 90 to 400 ms after the list moved another report b
   }
   await rowAt(page.getByRole('table'), 0).getByRole('button', { name: 'Revisar' }).focus();
   await page.keyboard.press('Enter');
+  await page.clock.runFor(400);
   await expect(async () => {
     await page.clock.runFor(1);
     expect(updates.requests).toHaveLength(9);
