@@ -1,4 +1,9 @@
-import { type FeatureModule, type FirstReads, invalidField } from '@panel/shared-federation';
+import {
+  type FeatureModule,
+  type FirstReads,
+  invalidField,
+  routeOfPlace,
+} from '@panel/shared-federation';
 import { createQueryClient } from '@panel/shared-federation/query-client';
 import { isDeepStrictEqual } from 'node:util';
 import { interceptFetch } from './intercept-fetch.ts';
@@ -6,7 +11,12 @@ import { signInAs } from './sign-in-as.ts';
 
 /** The part of a module's package.json that the tests use. */
 interface Manifest {
-  panel: { routes: string[]; reads?: Record<string, object[]>; examples?: string[] };
+  panel: {
+    routes: string[];
+    reads?: Record<string, object[]>;
+    examples?: string[];
+    places?: Record<string, string>;
+  };
 }
 
 type FirstRead = FirstReads[string][number];
@@ -29,6 +39,12 @@ export function testModule(module: FeatureModule, { panel }: Manifest): void {
     it(`names an example of ${path} in package.json, which rehearsals open`, () => {
       const pattern = new RegExp(`^${path.replace(/:\w+/g, '[^/?]+')}(?:[?].*)?$`);
       expect(panel.examples ?? []).toContainEqual(expect.stringMatching(pattern));
+    });
+  }
+
+  if (panel.places) {
+    it.each(Object.entries(panel.places))('has a route for its place %s', (_name, template) => {
+      expect(module.routes.map(({ path }) => path)).toContain(routeOfPlace(template));
     });
   }
 
