@@ -12,7 +12,7 @@ import { moduleName, releaseVersion } from './names.ts';
 /** A hash as in an `integrity` attribute. */
 export const integrity = v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/));
 
-export const release = v.object({
+const releaseFields = {
   version: releaseVersion,
   /** URL of the script that starts the module; absolute, or relative to the registry. */
   entry: v.pipe(v.string(), v.nonEmpty()),
@@ -33,7 +33,12 @@ export const release = v.object({
     shared: v.record(v.string(), v.string()),
   }),
   publishedAt: v.pipe(v.string(), v.isoTimestamp()),
-});
+};
+
+/** It keeps fields of later kits. */
+export const release: v.GenericSchema<Release> = v.looseObject(releaseFields);
+
+export type Release = v.InferOutput<v.ObjectSchema<typeof releaseFields, undefined>>;
 
 /** The first path segment below /admin of the shell's page 'Diagnóstico'. */
 export const diagnosticsRoute = 'diagnostico';
@@ -70,7 +75,6 @@ const envelope = v.object({
   modules: v.record(v.string(), v.unknown()),
 });
 
-export type Release = v.InferOutput<typeof release>;
 export type RegistryModule = v.InferOutput<typeof registryModule>;
 
 export interface Registry extends Omit<v.InferOutput<typeof envelope>, 'modules'> {
