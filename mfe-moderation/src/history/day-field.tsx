@@ -29,12 +29,14 @@ export function DayField({ label, day, onChange }: DayFieldProps) {
   const shown = next ?? day;
   const text = typed ?? (shown === null ? '' : formatDateOnly(shown));
 
-  function settle(): void {
+  function change(changed: string | null): void {
     setNext(undefined);
-    if (next !== undefined && next !== day) {
-      onChange(next);
+    if (changed !== day) {
+      onChange(changed);
     }
   }
+
+  const settle = () => change(shown);
 
   const settleLater = useEffectEvent(settle);
   useEffect(() => {
@@ -54,12 +56,7 @@ export function DayField({ label, day, onChange }: DayFieldProps) {
 
   /** An empty field counts once the user leaves it: another day may follow. */
   function leave(): void {
-    if (typed === '') {
-      setNext(undefined);
-      onChange(null);
-    } else {
-      settle();
-    }
+    change(typed === '' ? null : shown);
     setTyped(undefined);
   }
 
@@ -102,8 +99,8 @@ export function DayField({ label, day, onChange }: DayFieldProps) {
           type="date"
           tabIndex={-1}
           aria-hidden
-          value={day ?? ''}
-          onChange={({ target }) => onChange(target.value || null)}
+          value={shown ?? ''}
+          onChange={({ target }) => change(target.value || null)}
         />
       </Frame>
     </Place>
