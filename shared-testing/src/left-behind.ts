@@ -60,7 +60,8 @@ interface Listener {
 }
 
 function recordListenersOf(target: EventTarget): Recorder {
-  const { addEventListener, removeEventListener } = target;
+  const addEventListener = target.addEventListener.bind(target);
+  const removeEventListener = target.removeEventListener.bind(target);
   let added: Listener[] = [];
   const toListener = (
     ...[type, listener, options]: Parameters<EventTarget['removeEventListener']>
@@ -76,11 +77,11 @@ function recordListenersOf(target: EventTarget): Recorder {
     const one = toListener(...parameters);
     forget(one);
     added.push(one);
-    addEventListener.apply(target, parameters);
+    addEventListener(...parameters);
   };
   target.removeEventListener = (...parameters) => {
     forget(toListener(...parameters));
-    removeEventListener.apply(target, parameters);
+    removeEventListener(...parameters);
   };
   return {
     take() {
