@@ -48,16 +48,7 @@ export async function explainFrame(
   if ('problem' in found) {
     return { reported, ...found };
   }
-  const { script, name } = found;
-  const position = positionIn(found.bytes, frame);
-  if (position === 'malformed') {
-    return { reported, problem: `O source map de ${script} está danificado.` };
-  }
-  if (!position) {
-    return { reported, problem: 'Esta posição não vem das fontes.' };
-  }
-  const { source, ...rest } = position;
-  return { reported, file: fileOf(source, name, script), ...rest };
+  return { reported, ...positionIn(found, frame) };
 }
 
 /** Reads a line of Chromium, Safari or Firefox, or a bare position; undefined for other lines, such as a message. */
@@ -68,13 +59,18 @@ function frameIn(line: string): Frame | undefined {
     : undefined;
 }
 
-type FoundMap = { bytes: Buffer; name: string; script: string } | { problem: string };
+interface FoundMap {
+  bytes: Buffer;
+  /** The module, or 'shell'. */
+  name: string;
+  script: string;
+}
 
 async function findMap(
   address: string,
   maps: MapStore,
   shell: string | undefined,
-): Promise<FoundMap> {
+): Promise<FoundMap | { problem: string }> {
   const path = new URL(address).pathname;
   const [, name = '', version = '', inModule = ''] =
     /\/(mfe-[^/]+)\/([^/]+)\/(.+)$/.exec(path) ?? [];
@@ -90,36 +86,42 @@ async function findMap(
       problem: `Não há source maps de ${name} ${version} em ${maps.location}. Há: ${known.join(', ') || 'nenhum'}.`,
     };
   }
-  const tried = isOfModule ? [version] : [...known].sort((one) => (one === shell ? -1 : 0));
+  const tried = isOfModule
+    ? [version]
+    : known.toSorted((one, other) => Number(other === shell) - Number(one === shell));
   for (const each of tried) {
     const bytes = await maps.read(named, each, script);
     if (bytes) {
       return { bytes, name: named, script };
     }
   }
-  const whose = isOfModule
-    ? `${name} ${version}`
-    : `nenhum painel (${known.join(', ') || 'nenhum'})`;
-  return { problem: `Não há o source map de ${script} de ${whose} em ${maps.location}.` };
+  const problem = isOfModule
+    ? `Não há o source map de ${script} de ${name} ${version} em ${maps.location}.`
+    : `Nenhum painel em ${maps.location} tem o source map de ${script}. Há: ${known.join(', ') || 'nenhum'}.`;
+  return { problem };
 }
 
-function positionIn(bytes: Buffer, { line, column }: Frame) {
+/** The position in the sources, or why there is none. */
+function positionIn(
+  { bytes, name, script }: FoundMap,
+  { line, column }: Frame,
+): Omit<ExplainedFrame, 'reported'> {
   try {
     const map = new TraceMap(bytes.toString());
     const position = originalPositionFor(map, { line, column: Math.max(column - 1, 0) });
     if (position.source === null) {
-      return undefined;
+      return { problem: 'Esta posição não vem das fontes.' };
     }
     const code = sourceContentFor(map, position.source)?.split('\n')[position.line - 1]?.trim();
     return {
-      source: position.source,
+      file: fileOf(position.source, name, script),
       line: position.line,
       column: position.column + 1,
       ...(position.name !== null && { name: position.name }),
       ...(code && { code: code.slice(0, 200) }),
     };
   } catch {
-    return 'malformed';
+    return { problem: `O source map de ${script} está danificado.` };
   }
 }
 
