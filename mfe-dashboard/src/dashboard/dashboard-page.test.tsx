@@ -100,9 +100,9 @@ it('R24, R26: a figure leads to the screen that lists its rows, or nowhere', () 
 
   const links = within(screen.getByText('Posts').closest('dl')!).getAllByRole('link');
   expect(links.map((link) => [link.ariaLabel, link.getAttribute('href')])).toEqual([
-    ['Total de Jogos: abrir Jogos', '/admin/games'],
-    ['Total de Usuários: abrir Jogadores', '/admin/players'],
-    ['Jogos (últimos 7 dias): abrir Jogos', '/admin/games'],
+    ['Total de Jogos: abrir Jogos', '/admin/-/games'],
+    ['Total de Usuários: abrir Jogadores', '/admin/-/players'],
+    ['Jogos (últimos 7 dias): abrir Jogos', '/admin/-/games'],
   ]);
 });
 

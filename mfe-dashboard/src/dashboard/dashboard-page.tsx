@@ -1,3 +1,4 @@
+import { usePlaceAddress } from '@panel/shared-federation/router';
 import { useTellWaitingRows } from '@panel/shared-federation/waiting-rows';
 import { localDay } from '@panel/shared-ui';
 import { useQuery } from '@tanstack/react-query';
@@ -30,6 +31,9 @@ export function DashboardPage() {
   useFreshReportFigures();
   useTellWaitingRows('reports', pending.isError ? null : pending.data);
 
+  const address = usePlaceAddress();
+  const gamesScreen = { name: 'Jogos', path: address('games') };
+  const playersScreen = { name: 'Jogadores', path: address('players') };
   const stats = [games, users, posts, comments, recentGames];
   return (
     <Page>
@@ -38,23 +42,17 @@ export function DashboardPage() {
       </Welcome>
       <Activity isDue={stats.every(({ isPending }) => !isPending)} pending={pending} />
       <Stats aria-label="Números da comunidade">
-        <Stat label="Total de Jogos" screen={screens.games} stat={games} />
-        <Stat label="Total de Usuários" screen={screens.players} stat={users} />
+        <Stat label="Total de Jogos" screen={gamesScreen} stat={games} />
+        <Stat label="Total de Usuários" screen={playersScreen} stat={users} />
         <Stat label="Posts" stat={posts} />
         <Stat label="Comentários" stat={comments} />
-        <Stat label="Jogos (últimos 7 dias)" screen={screens.games} stat={recentGames} />
+        <Stat label="Jogos (últimos 7 dias)" screen={gamesScreen} stat={recentGames} />
         {/* Nothing tells who is active, so this repeats the number of users, and leads nowhere. */}
         <Stat label="Usuários Ativos" stat={users} />
       </Stats>
     </Page>
   );
 }
-
-/** Names and paths of the sidebar's screens. */
-const screens = {
-  games: { name: 'Jogos', path: '/admin/games' },
-  players: { name: 'Jogadores', path: '/admin/players' },
-};
 
 const Page = styled.div`
   container: dashboard / inline-size;

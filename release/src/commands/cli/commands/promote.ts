@@ -15,7 +15,7 @@ export const promote = defineCommand({
       publica em um site os mesmos arquivos que estão em outro, sem compilar; várias versões são uma mudança só
       --digest  só promove os arquivos que foram aprovados: um para cada versão, como publish --json os diz em digests
       sem --from, torna atuais versões que o próprio site guarda, como as candidatas
-      --again  publica também versões retidas
+      --again  publica também versões retidas, ou retiradas de outro site
       --older  publica também no lugar da compilação de um commit mais novo
       --dry-run  confere tudo e diz o que mudaria, sem mudar o site
       --rehearse  publica só se o ensaio (rehearse) não encontrar problemas`,

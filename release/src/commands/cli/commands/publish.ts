@@ -19,11 +19,11 @@ import { placeIn } from '../targets.ts';
 export const publish = defineCommand({
   help: `publish <nome...> | --build PASTA... [--again] [--older] [--stale] [--dry-run]
               [--source URL@COMMIT] [--site dist] [--files PASTA --at URL] [--rehearse] [--by QUEM] [--why TEXTO]
-    publish <nome...> | --build PASTA... --candidate [--days 14] [--stale] [--dry-run] [--site dist]
-              [--files PASTA --at URL] [--rehearse]
+    publish <nome...> | --build PASTA... --candidate [--days 14] [--again] [--stale] [--dry-run]
+              [--site dist] [--files PASTA --at URL] [--rehearse]
       compila e publica módulos, ou o painel (shell); vários nomes são uma mudança só
       --build  publica compilações prontas, sem compilar nem ler outra coisa
-      --again  publica também versões retidas
+      --again  publica também versões retidas, ou retiradas de outro site
       --older  publica também no lugar da compilação de um commit mais novo
       --stale  publica também uma compilação de outro commit que não o atual do repositório
       --dry-run  confere tudo e diz o que mudaria, sem mudar o site
@@ -100,12 +100,12 @@ function versionsIn({ shell, modules }: Builds): NamedVersion[] {
 }
 
 /**
- * A candidate is not logged, and a hold does not stop it.
+ * A candidate is not logged, and a hold does not stop it; `--again` allows one that another site has withdrawn.
  *
  * @throws ArgumentError for an option that would have no effect
  */
 function assertFits({ candidate, ...values }: Record<string, unknown>): void {
-  const unused = candidate ? ['again', 'older', 'by', 'why', 'source'] : ['days'];
+  const unused = candidate ? ['older', 'by', 'why', 'source'] : ['days'];
   const given = unused.find((name) => values[name] !== undefined && values[name] !== false);
   if (given !== undefined) {
     const reason = candidate ? 'não combina com --candidate' : 'é só para --candidate';
