@@ -55,7 +55,12 @@ test('a new repository, with the code of docs/add-a-module.md, passes its type c
   repository,
 }) => {
   const contract = join(repository, 'node_modules/@panel/shared-federation');
-  for (const file of ['CHANGELOG.md', 'docs/add-a-module.md', 'docs/integrate.md', 'src/module.d.ts']) {
+  for (const file of [
+    'CHANGELOG.md',
+    'docs/add-a-module.md',
+    'docs/integrate.md',
+    'src/module.d.ts',
+  ]) {
     expect(existsSync(join(contract, file)), file).toBe(true);
   }
   await runProgram(repository, 'npm', 'run', 'typecheck');
