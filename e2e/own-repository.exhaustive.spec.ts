@@ -51,7 +51,7 @@ test('npm takes the kit from the tarballs, and asks no registry for it', async (
   }
 });
 
-test('a new repository, with the code of docs/add-a-module.md, passes its type check and its tests, and builds', async ({
+test('a new repository, with the code of docs/add-a-module.md, passes its lint and its tests, and builds', async ({
   repository,
 }) => {
   const contract = join(repository, 'node_modules/@panel/shared-federation');
