@@ -3,16 +3,17 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SIGN_INS } from '@panel/local-supabase/testing';
-import { openTarget, readRegistry } from '@panel/release';
+import { openTarget, readRegistry, serveSite } from '@panel/release';
 import { expect, open } from './fixtures.ts';
 import { submitLogin } from './support/accounts.ts';
-import { type DevSession, startPanelDev } from './support/dev-session.ts';
+import { type DevSession, startDevOn, startPanelDev } from './support/dev-session.ts';
 import { followDocument } from './support/follow-document.ts';
 import { startLockfileRegistry } from './support/lockfile-registry.ts';
 import { createOwnRepository, type OwnRepository } from './support/own-repository.ts';
 import { runProgram } from './support/run-program.ts';
 import { test as base } from './support/site-copy.ts';
 import { readyTable } from './support/tables.ts';
+import { root } from '../scripts/root.mjs';
 import { runWorkflow } from './support/workflow.ts';
 
 /** Shared by the whole file, because packing the kit takes longer than the tests. */
@@ -54,7 +55,7 @@ test('a new repository, with the code of docs/add-a-module.md, passes its type c
   repository,
 }) => {
   const contract = join(repository, 'node_modules/@panel/shared-federation');
-  for (const file of ['CHANGELOG.md', 'docs/add-a-module.md', 'src/module.d.ts']) {
+  for (const file of ['CHANGELOG.md', 'docs/add-a-module.md', 'docs/integrate.md', 'src/module.d.ts']) {
     expect(existsSync(join(contract, file)), file).toBe(true);
   }
   await runProgram(repository, 'npm', 'run', 'typecheck');
@@ -122,5 +123,51 @@ testWithDevServer(
     await page.getByRole('link', { name: 'Posts' }).click();
     await readyTable(page, 'Posts');
     await expect(page.getByText('50 posts')).toBeVisible();
+  },
+);
+
+const testOnSite = test.extend<{ session: DevSession; deployedSite: string }>({
+  deployedSite: async ({ copy, faultProxy, backend }, use) => {
+    const config = { supabaseUrl: faultProxy.url, supabaseAnonKey: backend.publishableKey };
+    const served = await serveSite({ dir: copy, port: 0, config });
+    await use(served.url);
+    await served.close();
+  },
+  session: async ({ repository, deployedSite }, use) => {
+    const session = await startPanelDev(repository, '--on', deployedSite);
+    await use(session);
+    await session.stop();
+  },
+});
+
+testOnSite(
+  '`npm run dev -- --on SITE` shows the module among those of a deployed site, which has none like it',
+  async ({ page, session, deployedSite }) => {
+    expect(session.output()).toContain(
+      `mfe-posts não está em ${deployedSite}: aparece só aqui, em /admin/posts.`,
+    );
+    await page.goto(session.url);
+    await submitLogin(page, SIGN_INS.admin.email, SIGN_INS.admin.password);
+    await page.getByRole('link', { name: 'Posts' }).click();
+    await readyTable(page, 'Posts');
+    await page.getByRole('link', { name: 'Jogos', exact: true }).click();
+    await readyTable(page, 'Jogos');
+  },
+);
+
+testOnSite(
+  "a panel of the panel's repository shows a module of this one, too",
+  async ({ page, repository, deployedSite }) => {
+    const session = await startDevOn(root, 'mfe-players', repository, '--on', deployedSite);
+    try {
+      await page.goto(`${session.url}/login`);
+      await submitLogin(page, SIGN_INS.admin.email, SIGN_INS.admin.password);
+      await page.getByRole('link', { name: 'Posts' }).click();
+      await readyTable(page, 'Posts');
+      await page.getByRole('link', { name: 'Jogadores', exact: true }).click();
+      await readyTable(page, 'Jogadores');
+    } finally {
+      await session.stop();
+    }
   },
 );

@@ -9,9 +9,9 @@ export function moduleNames() {
     .sort();
 }
 
-/** Reads the development port of a module from its rsbuild.config.ts. */
-export async function modulePort(name) {
+/** Reads the development port of the module in a folder from its rsbuild.config.ts. */
+export async function modulePort(folder) {
   const { loadConfig } = await import('@rsbuild/core');
-  const { content } = await loadConfig({ cwd: join(root, name) });
+  const { content } = await loadConfig({ cwd: folder });
   return content.server.port;
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { isPlainAddress } from './plain-address.ts';
 import { moduleMenu, moduleOwner, type ModuleOwner } from './shown-facts.ts';
+import { modulePlaces } from './places.ts';
 import { moduleName, releaseVersion } from './names.ts';
 
 /**
@@ -26,6 +27,7 @@ const releaseFields = {
   menu: v.fallback(v.optional(moduleMenu), undefined),
   /** Origins that the module calls; the site's policy names them. */
   connects: v.fallback(v.optional(v.array(v.string())), undefined),
+  places: v.fallback(v.optional(modulePlaces), undefined),
   builtWith: v.object({
     contract: v.number(),
     shared: v.record(v.string(), v.string()),

@@ -139,6 +139,7 @@ It is built, tested and published from this repository; the panel loads it at ru
 \`\`\`sh
 npm install
 npm run dev          # the panel with this module on http://localhost:3000, with its own database
+npm run dev -- --on https://painel.example.org   # inside that panel, with its data and other modules
 npm test             # the tests, each file on a database of its own
 npm run typecheck
 npm run build        # writes dist/, with panel.json: what the build is and needs

@@ -58,8 +58,16 @@ export async function readDescription(
     return undefined;
   }
   const path = `modules/${name}/${named}/${releaseFile}`;
-  const parsed = v.safeParse(description, await readJson(site, path).catch(ifMalformed));
-  return parsed.success && parsed.output.version === named ? parsed.output : undefined;
+  return parseDescription(await readJson(site, path).catch(ifMalformed), named);
+}
+
+/** Parses the `release.json` of a version; undefined when it is malformed, or of another version. */
+export function parseDescription(
+  document: unknown,
+  version: string,
+): ReleaseDescription | undefined {
+  const parsed = v.safeParse(description, document);
+  return parsed.success && parsed.output.version === version ? parsed.output : undefined;
 }
 
 /** The names that the current version of each module imports; undefined where its version does not say. */
