@@ -9,7 +9,7 @@ import { Copy, Stethoscope } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useEffect, useRef, useState } from 'react';
 import { Intro } from './intro.ts';
-import { copyText } from './copy-text.ts';
+import { copyText } from '../ui/copy-text.ts';
 
 /** Asks the backend, at the user's request, everything that the panel needs, and lists what it found. */
 export function BackendCheck() {
