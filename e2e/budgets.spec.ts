@@ -90,6 +90,7 @@ const admin = [
   'shell/layout/sidebar',
   'shell/modules',
   'shell/updates',
+  'shell/versions',
 ];
 
 const table = [
