@@ -43,7 +43,7 @@ const test = base.extend<DevOnSite>({
   baseURL: ({ session }, use) => use(session.url),
 });
 
-test.setTimeout(120_000);
+test.setTimeout(90_000);
 
 test('`npm run dev -- mfe-players --on SITE` shows this module inside a site that allows no overrides, with its data', async ({
   page,
@@ -85,7 +85,7 @@ test('`npm run dev -- mfe-players --on SITE` shows this module inside a site tha
     const { modules } = await readRegistry(openTarget(copy));
     const { entry } = modules['mfe-moderation']!.current;
     await appendFile(join(copy, 'modules', entry), '// altered');
-    await open(page, '/admin/reports', 'Reports');
+    await open(page, '/admin/reports', 'Moderação');
     await expect(page.getByRole('alert')).toContainText('Esta tela não pôde ser carregada');
     await expect
       .poll(session.output)

@@ -37,7 +37,7 @@ await rsbuild.startDevServer();
 async function localSite() {
   const names = moduleNames();
   const usualAddresses = await Promise.all(
-    names.map(async (name) => `http://localhost:${await modulePort(`${root}/${name}`)}`),
+    names.map(async (name) => `http://localhost:${await modulePort(name)}`),
   );
   const others = names.filter((name) => modules.every((module) => module.name !== name));
   return {

@@ -49,9 +49,10 @@ test('what a page leaves behind is named, and so is a query of another module', 
       document.body.className = `posts-${visits}`;
       document.head.append(document.createElement('style'));
     }, []);
-    return null;
+    return <h1>Posts</h1>;
   };
   expect(await problemsOf(moduleOf(Careless), 'posts', 'mfe-posts')).toEqual([
+    "the h1 'Posts': the shell renders the heading",
     `the query ["mfe-players","newest"], whose key has to begin with 'mfe-posts'`,
     'a listener for resize',
     'a listener for keydown',

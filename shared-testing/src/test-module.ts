@@ -91,7 +91,7 @@ function exampleOf(route: string, examples: readonly string[] = []): string {
  * Opens and leaves a page without a backend.
  *
  * @param name the module's name, such as 'mfe-players'
- * @returns what the page left behind, and the queries that are not named after the module
+ * @returns what the page does or leaves behind against the contract
  */
 export async function problemsOf(
   module: FeatureModule,
@@ -104,19 +104,22 @@ export async function problemsOf(
   await visit(module, path);
   const recording = recordPage();
   try {
-    const queries = await visit(module, path);
-    return [...foreignQueries(queries, name), ...recording.added()];
+    const { queries, headings } = await visit(module, path);
+    return [...headings, ...foreignQueries(queries, name), ...recording.added()];
   } finally {
     recording.stop();
     await signOut();
   }
 }
 
-async function visit(module: FeatureModule, path: string): Promise<QueryClient> {
-  const { queries, unmount } = renderModule(module, path);
+async function visit(module: FeatureModule, path: string) {
+  const { queries, container, unmount } = renderModule(module, path);
   await waitFor(() => expect(queries.isFetching()).toBe(0));
+  const headings = [...container.querySelectorAll('h1')].map(
+    ({ textContent }) => `the h1 '${textContent}': the shell renders the heading`,
+  );
   unmount();
-  return queries;
+  return { queries, headings };
 }
 
 function foreignQueries(queries: QueryClient, name: string): string[] {

@@ -61,7 +61,10 @@ test("'Pendentes', 'Próximo pendente' and 'Atividade' open views of the reports
   cleanup();
 
   const reports = [{ path: 'reports', Component }];
-  const app = renderApp('/admin/skills', moduleStoreOf({ contractVersion: 1, routes: reports }, places));
+  const app = renderApp(
+    '/admin/skills',
+    moduleStoreOf({ contractVersion: 1, routes: reports }, places),
+  );
   await screen.findByRole('heading', { name: 'Níveis de Skill' });
   const pending = ['Pendentesgp', 'Próximo pendente'];
   for (const [name, words, offered, address] of [

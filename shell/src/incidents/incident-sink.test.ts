@@ -56,6 +56,11 @@ function thrown(error: Error): Error {
 }
 
 test('a failure names versions, team, route and position, several at once', async () => {
+  for (const name of ['libraries.a1', 'index.b2']) {
+    const script = document.createElement('script');
+    script.setAttribute('src', `/static/js/${name}.js`);
+    document.head.append(script);
+  }
   start();
   const error = thrown(new TypeError("Cannot read properties of null (reading 'name')"));
   recordIncident({ kind: 'error', error });
@@ -67,6 +72,7 @@ test('a failure names versions, team, route and position, several at once', asyn
     visit: expect.stringMatching(/^[0-9a-f]{32}$/) as string,
     environment: 'Homologação',
     shell: '2.0.0-def',
+    script: 'index.b2.js',
     dropped: 0,
   });
   expect(batch.events[0]).toEqual({

@@ -86,7 +86,8 @@ export function startIncidentSink(url: string, { environment }: SiteConfig): Inc
       visit,
       environment,
       shell: registry?.shell?.version,
-      script: getInitialScripts(window.document)[0]?.split('/').at(-1),
+      // The last one starts the shell; the libraries before it are often those of several versions.
+      script: getInitialScripts(window.document).at(-1)?.split('/').at(-1),
       browser: navigator.userAgent.slice(0, 300),
       dropped,
       events,

@@ -1,8 +1,10 @@
 import type { Builds } from '../../../build/builds.ts';
+import { outputFolders } from '../../../build/packages.ts';
 import { assertSite } from '../../../site/assert-site.ts';
 import { openTarget } from '../../../site/files/open-target.ts';
 import { systemUser } from '../../../site/terminal.ts';
 import { publishCandidates } from '../../candidate/publish-candidates.ts';
+import { assertApart, placeMaps } from '../../maps/place-maps.ts';
 import { assertFresh } from '../../publish/assert-fresh.ts';
 import { assertNotWithdrawnElsewhere } from '../../publish/assert-not-withdrawn-elsewhere.ts';
 import { digestsByVersion } from '../../publish/placed-digests.ts';
@@ -18,9 +20,10 @@ import { placeIn } from '../targets.ts';
 
 export const publish = defineCommand({
   help: `publish <nome...> | --build PASTA... [--again] [--older] [--stale] [--dry-run]
-              [--source URL@COMMIT] [--site dist] [--files PASTA --at URL] [--rehearse] [--by QUEM] [--why TEXTO]
+              [--source URL@COMMIT] [--site dist] [--files PASTA --at URL] [--rehearse] [--maps PASTA]
+              [--by QUEM] [--why TEXTO]
     publish <nome...> | --build PASTA... --candidate [--days 14] [--again] [--stale] [--dry-run]
-              [--site dist] [--files PASTA --at URL] [--rehearse]
+              [--site dist] [--files PASTA --at URL] [--rehearse] [--maps PASTA]
       compila e publica módulos, ou o painel (shell); vários nomes são uma mudança só
       --build  publica compilações prontas, sem compilar nem ler outra coisa
       --again  publica também versões retidas, ou retiradas de outro site
@@ -31,6 +34,7 @@ export const publish = defineCommand({
       --candidate  publica versões candidatas: só as recebe quem abre o painel com ?versao=nome@VERSÃO
       --days    por quantos dias continuam candidatas, no máximo 90
       --rehearse  publica só se o ensaio (rehearse) não encontrar problemas
+      --maps    guarda os source maps nessa pasta ou bucket, fora do site; veja explain-stack
       --files, --at  os arquivos do módulo vão para outra raiz, acessível nesse endereço`,
   options: {
     ...ofSite,
@@ -54,6 +58,10 @@ export const publish = defineCommand({
     const dryRun = values['dry-run'];
     const files = values.files && placeIn(cwd, values.files);
     const target = { site, files, at: values.at };
+    const maps = values.maps && placeIn(cwd, values.maps);
+    if (maps) {
+      [site, ...(files ? [files] : [])].forEach((place) => assertApart(maps, place));
+    }
     assertEither(names, build);
     assertFits(values);
     const days = wholeNumber('days', values.days ?? '14', 1, 90);
@@ -75,6 +83,11 @@ export const publish = defineCommand({
     const digestsNow = () =>
       digestsByVersion(openTarget(site), read, files ? openTarget(files) : undefined);
     return ifRehearsed(rehearse, { site, buildsFor, say }, async (rehearsedSerial) => {
+      if (maps && !dryRun) {
+        // First, so that no version is current without them.
+        const built = build.length > 0 ? folders : await outputFolders(root, names);
+        (await placeMaps(maps, built)).forEach(say);
+      }
       if (candidate) {
         const candidates = await publishCandidates({ ...publication, days, rehearsedSerial });
         return { candidates, digests: await digestsNow() };
