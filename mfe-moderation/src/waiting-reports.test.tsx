@@ -1,8 +1,8 @@
 import { waitingRows } from '@panel/shared-federation/waiting-rows';
 import { failure, signedInBackend, watchedRequests } from '@panel/shared-testing';
 import { toast } from '@panel/shared-ui';
-import { act, screen, within } from '@testing-library/react';
-import { fakeIntervals, until } from '../testing/fake-clock.ts';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fakeIntervals, setVisibility, until } from '../testing/fake-clock.ts';
 import { idOf, replaceReports, storeNew } from '../testing/numbered-reports.ts';
 import { openReports, rowOf } from '../testing/open-reports.tsx';
 import { parametersOf } from '../testing/requests.ts';
@@ -51,6 +51,21 @@ it('the number follows own decisions, those of others and new reports, without p
   await screen.findByRole('button', { name: '2 novos reports' });
   await expectWaiting(2);
   expect(requests.seen.filter(isPendingCount)).toHaveLength(1);
+});
+
+it('after the tab was hidden, what happened meanwhile changes the number once', async () => {
+  const { expectWaiting } = openAndWatch();
+  await expectWaiting(2);
+  setVisibility('hidden');
+  jest.setSystemTime(Date.now() + 60_000);
+  await storedReports(server.backend).update(idOf(2), { status: 'REVIEWED' });
+  await storeNew(server.backend, [{ reason: 'Novo' }]);
+  await storeNew(server.backend, [{ reason: 'Novo' }]);
+  setVisibility('visible');
+  fireEvent.focus(window);
+  await screen.findByRole('button', { name: '2 novos reports' });
+  await waitFor(() => expect(rowOf(2)).toHaveTextContent('Revisado'));
+  await expectWaiting(3);
 });
 
 it('a list of all pending reports has counted them already', async () => {

@@ -43,6 +43,8 @@ async function addOtherFiles(staging) {
     ['CHANGELOG.md', 'shared-federation/CHANGELOG.md'],
     ['shared-testing/jest-environment.cjs'],
     ['shared-testing/jest-preset.js'],
+    ['shared-testing/oxlint.js'],
+    ['.prettierrc.json', 'shared-testing/prettier.json'],
     ['supabase/seed.sql'],
     ['tsconfig.base.json', 'shared-testing/tsconfig.json'],
   ];
@@ -50,7 +52,7 @@ async function addOtherFiles(staging) {
     cpSync(join(root, from), join(staging, to));
   }
   mkdirSync(join(staging, 'shared-federation/docs'));
-  for (const page of ['docs/add-a-module.md', 'docs/integrate.md']) {
+  for (const page of ['docs/add-a-module.md', 'docs/contract.md', 'docs/integrate.md']) {
     const text = readFileSync(join(root, page), 'utf8');
     writeFileSync(join(staging, 'shared-federation', page), withoutRelativeLinks(text));
   }

@@ -55,6 +55,7 @@ export { Skeleton, skeletonStyles } from './components/skeleton.tsx';
 export { Spinner } from './components/spinner.tsx';
 export type { Theme } from './theme/theme.ts';
 export { ThemeRoot } from './theme/theme-root.tsx';
+export { copyText } from './toast/copy-text.ts';
 export { toast, type ToastText } from './toast/toast.ts';
 export type { Tone } from './theme/tone.ts';
 export { UiProvider } from './ui-provider.tsx';

@@ -1,4 +1,4 @@
-import type { FeatureModule } from '@panel/shared-federation';
+import type { FeatureModule, ModulePlaces } from '@panel/shared-federation';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, type RenderResult } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
@@ -52,11 +52,11 @@ export function renderApp(
   };
 }
 
-/** A store in which one loaded module has every route. */
-export function moduleStoreOf(module: FeatureModule): ModuleStore {
+/** A store in which one loaded module has every route, and these places. */
+export function moduleStoreOf(module: FeatureModule, places?: ModulePlaces): ModuleStore {
   const release = releaseOf('0.1.0-abc');
   const routes = module.routes.map(({ path }) => path);
-  const parsed = registryOf({ 'mfe-test': { routes, current: release } });
+  const parsed = registryOf({ 'mfe-test': { routes, current: { ...release, places } } });
   const readAt = release.publishedAt;
   return storeIn(
     { status: 'ready', name: 'mfe-test', module, release, source: 'registry' },

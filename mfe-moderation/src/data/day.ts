@@ -25,6 +25,23 @@ export function writePeriod(days: Days | null): string {
   return `${days.first}..${days.last}`;
 }
 
+/** The days from a new first one; it moves an earlier last one. Without a first day all days. */
+export function daysFrom(first: string | null, days: Days | null): Days | null {
+  return first === null ? null : { first, last: laterOf(first, days?.last ?? first) };
+}
+
+/** The days until a new last one; it moves a later first one. Without a last day the first one alone. */
+export function daysUntil(last: string | null, days: Days | null): Days | null {
+  if (last === null) {
+    return days && { ...days, last: days.first };
+  }
+  return { first: days && days.first < last ? days.first : last, last };
+}
+
+export function laterOf(one: string, other: string): string {
+  return one > other ? one : other;
+}
+
 /** IANA name of the browser's time zone. */
 export function timeZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -82,6 +82,7 @@ it("a link can name the day and the person, also with an id in upper case; the f
   expect(screen.getByLabelText('Até')).toHaveValue(brazilianDay(date));
 
   fireEvent.change(screen.getByLabelText('De'), { target: { value: '29/02/2020' } });
+  fireEvent.blur(screen.getByLabelText('De'));
   expect(screen.getByLabelText('Até')).toHaveValue(brazilianDay(date));
   fireEvent.change(screen.getByLabelText('Até'), { target: { value: '29/02/2020' } });
 

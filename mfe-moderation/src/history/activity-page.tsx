@@ -4,12 +4,12 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { type Days, isDay } from '../data/day.ts';
+import { type Days, isDay, laterOf } from '../data/day.ts';
 import { decisions as allDecisions } from '../data/report.ts';
 import { type ActivityFilter, decisionQueries } from '../data/history/report-decisions.queries.ts';
 import { ActivityExport } from './activity-export.tsx';
 import { DecisionChoice, People } from './activity-filters.tsx';
-import { DayFields, laterOf } from './day-fields.tsx';
+import { DayFields } from './day-fields.tsx';
 import { DecisionList } from './decision-list.tsx';
 
 /** The last decisions about reports, and how many each person made on a day. */

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { renderModule } from '@panel/shared-testing';
 import { useState } from 'react';
 import { DayField } from './day-field.tsx';
@@ -11,14 +11,14 @@ it.each(['09022026', '09/02/2026', '9/2/2026'])('a day is typed as %s', async (t
   await user.clear(field());
   await user.type(field(), text);
   expect(field()).toHaveValue('09/02/2026');
-  expect(changes).toEqual(['2026-02-09']);
+  await waitFor(() => expect(changes).toEqual(['2026-02-09']));
 });
 
 it('digits that are pasted over a day become a day', async () => {
   const { user } = openField();
   await user.tripleClick(field());
   await user.paste('09022026');
-  expect(changes).toEqual(['2026-02-09']);
+  await waitFor(() => expect(changes).toEqual(['2026-02-09']));
 });
 
 it('an empty field counts when the user leaves it', async () => {
@@ -39,11 +39,20 @@ it('a digit in the middle is replaced in its place', async () => {
   expect(changes).toEqual([]);
 });
 
-it('the arrow keys lead to the days before and after, also across a month', async () => {
+it('the arrow keys lead to the days before and after, also across a month; only the last of several counts', async () => {
   const { user } = openField();
   await user.type(field(), '{ArrowUp}');
   expect(field()).toHaveValue('01/01/2027');
   await user.type(field(), '{ArrowDown}{ArrowDown}');
+  expect(field()).toHaveValue('30/12/2026');
+  await waitFor(() => expect(changes).toEqual(['2026-12-30']));
+});
+
+it.each(['{Enter}', '{Tab}'])('%s counts the day at once', async (key) => {
+  const { user } = openField();
+  await user.type(field(), '{ArrowDown}');
+  await user.keyboard(key);
+  expect(changes).toEqual(['2026-12-30']);
   expect(field()).toHaveValue('30/12/2026');
 });
 

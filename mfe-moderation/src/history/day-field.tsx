@@ -1,6 +1,6 @@
 import { formatDateOnly, localDay } from '@panel/shared-ui';
 import { CalendarDays } from 'lucide-react';
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { isDay } from '../data/day.ts';
 
@@ -8,8 +8,12 @@ interface DayFieldProps {
   label: string;
   /** '2026-11-20'; null for an empty field. */
   day: string | null;
+  /** Called once the day has not changed for a moment, or the user leaves the field. */
   onChange: (day: string | null) => void;
 }
+
+/** Until a day counts: with each press of an arrow key the list would be read again. */
+const settleMs = 400;
 
 /**
  * Field for a day, dd/mm/aaaa in every browser: a native field takes the format of the browser's language. It writes the
@@ -20,23 +24,39 @@ export function DayField({ label, day, onChange }: DayFieldProps) {
   const picker = useRef<HTMLInputElement>(null);
   /** What the user is typing, while it is no day. */
   const [typed, setTyped] = useState<string>();
-  const text = typed ?? (day === null ? '' : formatDateOnly(day));
+  /** The day in the field, until it counts. */
+  const [next, setNext] = useState<string>();
+  const shown = next ?? day;
+  const text = typed ?? (shown === null ? '' : formatDateOnly(shown));
+
+  function change(changed: string | null): void {
+    setNext(undefined);
+    if (changed !== day) {
+      onChange(changed);
+    }
+  }
+
+  const settle = () => change(shown);
+
+  const settleLater = useEffectEvent(settle);
+  useEffect(() => {
+    const timer = next === undefined ? undefined : setTimeout(settleLater, settleMs);
+    return () => clearTimeout(timer);
+  }, [next]);
 
   function type({ value, selectionStart }: HTMLInputElement): void {
     const isAppended = selectionStart === value.length && !text.startsWith(value);
-    const next = isAppended ? withSlashes(value) : value;
-    const named = next.split('/').reverse().join('-');
-    setTyped(isDay(named) ? undefined : next);
+    const written = isAppended ? withSlashes(value) : value;
+    const named = written.split('/').reverse().join('-');
+    setTyped(isDay(named) ? undefined : written);
     if (isDay(named)) {
-      onChange(named);
+      setNext(named);
     }
   }
 
   /** An empty field counts once the user leaves it: another day may follow. */
   function leave(): void {
-    if (typed === '') {
-      onChange(null);
-    }
+    change(typed === '' ? null : shown);
     setTyped(undefined);
   }
 
@@ -44,7 +64,9 @@ export function DayField({ label, day, onChange }: DayFieldProps) {
     const days = { ArrowUp: 1, ArrowDown: -1 }[event.key];
     if (days !== undefined && typed === undefined) {
       event.preventDefault();
-      onChange(dayAfter(day, days));
+      setNext(dayAfter(shown, days));
+    } else if (event.key === 'Enter') {
+      settle();
     }
   }
 
@@ -77,8 +99,8 @@ export function DayField({ label, day, onChange }: DayFieldProps) {
           type="date"
           tabIndex={-1}
           aria-hidden
-          value={day ?? ''}
-          onChange={({ target }) => onChange(target.value || null)}
+          value={shown ?? ''}
+          onChange={({ target }) => change(target.value || null)}
         />
       </Frame>
     </Place>

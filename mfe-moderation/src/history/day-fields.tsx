@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import type { Days } from '../data/day.ts';
+import { type Days, daysFrom, daysUntil } from '../data/day.ts';
 import { DayField } from './day-field.tsx';
 
 interface DayFieldsProps {
@@ -24,23 +24,6 @@ export function DayFields({ days, onChange }: DayFieldsProps) {
       />
     </Place>
   );
-}
-
-/** The days from a new first one; it moves an earlier last one. Without a first day all days. */
-function daysFrom(first: string | null, days: Days | null): Days | null {
-  return first === null ? null : { first, last: laterOf(first, days?.last ?? first) };
-}
-
-/** The days until a new last one; it moves a later first one. Without a last day the first one alone. */
-function daysUntil(last: string | null, days: Days | null): Days | null {
-  if (last === null) {
-    return days && { ...days, last: days.first };
-  }
-  return { first: days && days.first < last ? days.first : last, last };
-}
-
-export function laterOf(one: string, other: string): string {
-  return one > other ? one : other;
 }
 
 /** Side by side on a phone, too. */

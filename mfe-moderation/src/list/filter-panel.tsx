@@ -1,5 +1,6 @@
 import { Button, localDay } from '@panel/shared-ui';
 import {
+  FieldGroup,
   FilterSelect,
   type MenuPanelProps,
   openFirstFilter,
@@ -29,8 +30,8 @@ export function FilterPanel(props: FilterPanelProps) {
   const openFirst = useEffectEvent(() => void (isForOneChoice && openFirstFilter(panel.current)));
   useEffect(() => openFirst(), []);
 
-  function change(filter: string, value: string): void {
-    choose({ filters: { ...choice.filters, [filter]: value } });
+  function change(filter: string, value: string, options?: { replace: boolean }): void {
+    choose({ filters: { ...choice.filters, [filter]: value } }, options);
   }
 
   return (
@@ -59,7 +60,7 @@ export function FilterPanel(props: FilterPanelProps) {
       </Fields>
       <Period
         days={readPeriod(choice.filters[periodFilter] ?? null)}
-        onChange={(days) => change(periodFilter, writePeriod(days))}
+        onChange={(days, options) => change(periodFilter, writePeriod(days), options)}
       />
     </ToolbarPanel>
   );
@@ -67,16 +68,22 @@ export function FilterPanel(props: FilterPanelProps) {
 
 interface PeriodProps {
   days: Days | null;
-  onChange: (days: Days | null) => void;
+  onChange: (days: Days | null, options: { replace: boolean }) => void;
 }
 
 /** A day or several days: the usual ones by a button, others by their first and last one. */
 function Period({ days, onChange }: PeriodProps) {
   // oxlint-disable-next-line react/purity -- midnight may have passed since the last render
   const usual = usualPeriods(new Date());
+  /** Whether the fields made the last change: the browser's 'Back' undoes all that the user types at once. */
+  const isTyping = useRef(false);
+
+  function change(days: Days | null, isTyped: boolean): void {
+    onChange(days, { replace: isTyped && isTyping.current });
+    isTyping.current = isTyped;
+  }
   return (
-    <Group>
-      <Legend>Período</Legend>
+    <FieldGroup legend="Período">
       <Choices>
         {usual.map(({ label, value }) => (
           <Button
@@ -84,14 +91,14 @@ function Period({ days, onChange }: PeriodProps) {
             size="small"
             variant={writePeriod(value) === writePeriod(days) ? 'primary' : 'secondary'}
             aria-pressed={writePeriod(value) === writePeriod(days)}
-            onClick={() => onChange(value)}
+            onClick={() => change(value, false)}
           >
             {label}
           </Button>
         ))}
       </Choices>
-      <DayFields days={days} onChange={onChange} />
-    </Group>
+      <DayFields days={days} onChange={(typed) => change(typed, true)} />
+    </FieldGroup>
   );
 }
 
@@ -112,29 +119,13 @@ const Fields = styled.div`
   gap: ${({ theme }) => theme.space.xs};
 `;
 
-const Group = styled.fieldset`
-  display: grid;
-  gap: ${({ theme }) => theme.space.xs};
-  min-inline-size: 0;
-  margin: 0;
-  padding: 0;
-  border: 0;
-`;
-
-const Legend = styled.legend`
-  padding: 0;
-  margin-block-end: ${({ theme }) => theme.space.xs};
-  color: ${({ theme }) => theme.color.textMuted};
-  font-size: ${({ theme }) => theme.font.size.sm};
-  font-weight: ${({ theme }) => theme.font.weight.semibold};
-`;
-
 /** Four buttons of one width. */
 const Choices = styled.div`
   display: grid;
   grid-auto-columns: 1fr;
   grid-auto-flow: column;
   gap: ${({ theme }) => theme.space.xxs};
+  margin-block: ${({ theme }) => theme.space.xs};
 
   > button {
     padding-inline: 0;

@@ -44,7 +44,7 @@ export function ListUpkeep(props: ListUpkeepProps) {
   useRowDecisions(opened);
   usePresence(viewedId);
   const count = useReportPolling(opened, rows, openId);
-  useWaitingReports(opened, matching, count);
+  useWaitingReports(opened, matching, count, openId);
   return (
     <>
       <span role="status">

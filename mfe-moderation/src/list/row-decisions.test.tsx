@@ -89,6 +89,7 @@ it("an earlier addition, which cannot say who decided about rows, offers 'Ativid
   await waitFor(() =>
     expect(screen.queryByRole('checkbox', { name: /^Decidido/ })).not.toBeInTheDocument(),
   );
+  expect(decisionIn(0)).toHaveTextContent(/^$/);
   await user.keyboard('{Escape}');
   const [header] = await exportedCsv(user);
   expect(header).not.toContain('Decidido');

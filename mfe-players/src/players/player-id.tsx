@@ -1,11 +1,15 @@
-import { excerpt, toast } from '@panel/shared-ui';
+import { copyText, excerpt } from '@panel/shared-ui';
 import { styled } from 'styled-components';
 
 /** The start of a player's ID, which copies the whole of it. */
 export function PlayerId({ id }: { id: string }) {
   const start = excerpt(id, 8);
   return (
-    <CopyButton type="button" aria-label={`Copiar o ID ${start}`} onClick={() => void copyId(id)}>
+    <CopyButton
+      type="button"
+      aria-label={`Copiar o ID ${start}`}
+      onClick={() => void copyText(id, 'ID copiado.')}
+    >
       <Start title={excerpt(id, 100)}>{start}</Start>
       {/* lucide-react would add a kilobyte to the first rows. */}
       <svg viewBox="0 0 24 24" width="14" height="14" aria-hidden>
@@ -14,15 +18,6 @@ export function PlayerId({ id }: { id: string }) {
       </svg>
     </CopyButton>
   );
-}
-
-async function copyId(id: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(id);
-    toast.success({ title: 'ID copiado.' });
-  } catch {
-    toast.error({ title: 'O navegador bloqueou a cópia.' });
-  }
 }
 
 /** As high as a line of its cell. Under a finger its target is larger than what shows. */

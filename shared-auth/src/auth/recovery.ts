@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { BackendError } from '../backend/backend-error.ts';
 import { readStoredSession } from '../session/auth-storage.ts';
 import { isSecondFactorDue } from '../session/session.ts';
-import { answerOf } from './factors.ts';
+import { answerOf, type AuthGetter } from './factors.ts';
 import type { TemporaryAuth } from './panel-auth.ts';
 import { verifySecondFactor } from './sign-in.ts';
 import { temporaryAuth } from './temporary-auth.ts';
@@ -54,17 +54,14 @@ export async function sendRecoveryLink(email: string, redirectTo: string): Promi
   }
 }
 
-/** The client of the recovery in progress. Its session is not the panel's: nothing of it is stored. */
-let recovery: TemporaryAuth | undefined;
-
-const recoveryClient = async (): Promise<TemporaryAuth> => (recovery ??= await temporaryAuth());
-
-/** The account of a recovery link. */
+/** The account of a recovery link, with the client that has its session. */
 export interface RecoveredAccount {
   /** Null when unknown. */
   email: string | null;
   /** Whether the account has a second factor, whose code must be verified before the password changes. */
   isCodeDue: boolean;
+  /** Nothing of its session is stored: it is not the panel's. */
+  client: TemporaryAuth;
 }
 
 const openedSession = v.object({
@@ -83,7 +80,7 @@ const openedSession = v.object({
  * @throws BackendError when the server did not answer, or failed
  */
 export async function openRecovery(link: RecoveryLink): Promise<RecoveredAccount | undefined> {
-  recovery = undefined;
+  const client = await temporaryAuth();
   try {
     const { session, user } = await answerOf<v.InferOutput<typeof openedSession>>(
       (auth) =>
@@ -91,9 +88,9 @@ export async function openRecovery(link: RecoveryLink): Promise<RecoveredAccount
           ? auth.verifyOtp({ type: 'recovery', token_hash: link.token_hash })
           : auth.setSession(link),
       openedSession,
-      recoveryClient,
+      getterOf(client),
     );
-    return { email: user.email, isCodeDue: isSecondFactorDue({ ...session, user }) };
+    return { email: user.email, isCodeDue: isSecondFactorDue({ ...session, user }), client };
   } catch (error) {
     const { status = 0, code = '' } = error instanceof BackendError ? error : {};
     const isRefusal = code === 'malformed' || (status >= 400 && status < 500 && status !== 429);
@@ -105,8 +102,11 @@ export async function openRecovery(link: RecoveryLink): Promise<RecoveredAccount
 }
 
 /** Verifies the second factor of the recovered account. @throws BackendError */
-export async function verifyRecoveryCode(code: string): Promise<void> {
-  await verifySecondFactor(code, recoveryClient);
+export async function verifyRecoveryCode(
+  { client }: RecoveredAccount,
+  code: string,
+): Promise<void> {
+  await verifySecondFactor(code, getterOf(client));
 }
 
 /**
@@ -114,16 +114,22 @@ export async function verifyRecoveryCode(code: string): Promise<void> {
  *
  * @throws BackendError
  */
-export async function setRecoveredPassword(password: string): Promise<void> {
+export async function setRecoveredPassword(
+  { client }: RecoveredAccount,
+  password: string,
+): Promise<void> {
   const { user } = await answerOf(
     (auth) => auth.updateUser({ password }),
     v.object({ user: v.object({ id: v.string() }) }),
-    recoveryClient,
+    getterOf(client),
   );
   // The new password has ended the other sessions. A failure leaves one that nothing uses.
-  await recovery?.signOut();
-  recovery = undefined;
+  await client.signOut();
   if (readStoredSession()?.user.id === user.id) {
     forgetSession();
   }
+}
+
+function getterOf(client: TemporaryAuth): AuthGetter {
+  return () => Promise.resolve(client);
 }

@@ -2,6 +2,7 @@ export { CellText } from './grid/cell-text.tsx';
 export { type Column, textOf } from './view/column.ts';
 export { DataTable } from './data-table.tsx';
 export type { DataTableProps } from './data-table-props.ts';
+export { FieldGroup } from './controls/field-group.tsx';
 export { openFirstFilter } from './controls/filter-focus.ts';
 export { FilterSelect } from './controls/filter-select.tsx';
 export { type MenuPanelProps, ToolbarMenu } from './controls/toolbar-menu.tsx';

@@ -4,12 +4,11 @@ import {
   type FindingStatus,
   statusLabels,
 } from '@panel/shared-auth/backend-check';
-import { Badge, Button, Card, type Tone } from '@panel/shared-ui';
+import { Badge, Button, Card, copyText, type Tone } from '@panel/shared-ui';
 import { Copy, Stethoscope } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useEffect, useRef, useState } from 'react';
 import { Intro } from './intro.ts';
-import { copyText } from '../ui/copy-text.ts';
 
 /** Asks the backend, at the user's request, everything that the panel needs, and lists what it found. */
 export function BackendCheck() {

@@ -1,4 +1,4 @@
-import { Button, Card, useReachedPart } from '@panel/shared-ui';
+import { Button, Card, copyText, useReachedPart } from '@panel/shared-ui';
 import { Copy } from 'lucide-react';
 import { useEffect, useReducer, useState, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
@@ -6,7 +6,6 @@ import { useModuleStore } from '../modules/module-store-context.ts';
 import type { Override } from '../overrides/override.ts';
 import { getInitialScripts } from '../updates/initial-scripts.ts';
 import { BackendCheck } from './backend-check.tsx';
-import { copyText } from '../ui/copy-text.ts';
 import { diagnose, type Diagnosis } from './diagnosis.ts';
 import { noModulesText } from './diagnostics.labels.ts';
 import { FailureCounts, FailureList } from './failures.tsx';

@@ -22,7 +22,9 @@ const reports = {
   shortcuts,
 } as const;
 
-async function openPanel(store = moduleStoreOf(reports)) {
+const places = { reports: 'reports?status=:status', decisions: 'reports/activity' };
+
+async function openPanel(store = moduleStoreOf(reports, places)) {
   const app = renderApp('/admin/skills', store);
   await screen.findByRole('heading', { name: 'Níveis de Skill' });
   return app;

@@ -1,8 +1,7 @@
-import { Button } from '@panel/shared-ui';
+import { Button, copyText } from '@panel/shared-ui';
 import { Plus } from 'lucide-react';
 import { use, useId, useState, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
-import { copyText } from '../ui/copy-text.ts';
 import { OverridePolicyContext, type SitePolicy } from '../overrides/override-policy-context.ts';
 import { readStoredOverrides, storeOverrides } from '../overrides/take-overrides.ts';
 import { useModuleStore } from '../modules/module-store-context.ts';

@@ -5,19 +5,25 @@ import type { OpenedList } from '../list/loaded-windows.ts';
 import { countReports } from '../list/report-list.api.ts';
 import { everything, isSameFilter } from '../list/report-list.ts';
 import { queryKeys } from '../query-keys.ts';
+import { reportNewsQueries } from './use-report-polling.ts';
 
 const pending = { ...everything, status: 'PENDING' };
 
 /**
- * The number of all pending reports, after a list was opened and when the user returns to the window.
- *
- * @param newCount how many reports the last poll had found meanwhile: they are counted, too
+ * The number of all pending reports, after a list was opened and when the user returns to the window. Polls go first:
+ * what they find is in the number, and must not change it again.
  */
-const pendingCount = (opened: OpenedList, newCount: number) =>
+const pendingCount = (opened: OpenedList, openId: string | null) =>
   queryOptions({
     queryKey: queryKeys.pending(opened),
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ client, signal }) => {
+      const added = reportNewsQueries.newCount(opened);
+      await Promise.all([
+        client.prefetchQuery(reportNewsQueries.changes(opened, openId)),
+        client.prefetchQuery(added),
+      ]);
       const requestedAt = performance.now();
+      const newCount = client.getQueryData(added.queryKey) ?? 0;
       return { count: await countReports(pending, signal), requestedAt, newCount };
     },
     staleTime: 30_000,
@@ -32,14 +38,16 @@ const pendingCount = (opened: OpenedList, newCount: number) =>
  *
  * @param matching the number of reports in the list; null when they could not be counted
  * @param newCount how many reports are newer than the list
+ * @param openId the open report; null for none
  */
 export function useWaitingReports(
   opened: OpenedList,
   matching: number | null | undefined,
   newCount: number,
+  openId: string | null,
 ): void {
   const isCounted = isSameFilter(pending, opened.list);
-  const { data, isError } = useQuery({ ...pendingCount(opened, newCount), enabled: !isCounted });
+  const { data, isError } = useQuery({ ...pendingCount(opened, openId), enabled: !isCounted });
   const known = useKnownReports();
   const decided = [...known.values()].filter(
     ({ decidedAt = 0 }) => data && decidedAt > data.requestedAt,

@@ -237,6 +237,11 @@ const Failure = styled.span`
     margin-inline-start: auto;
     color: inherit;
 
+    ${thumb} {
+      inline-size: 2.75rem;
+      min-block-size: 2.75rem;
+    }
+
     > svg + span {
       display: none;
     }

@@ -43,6 +43,17 @@ test('a rollback goes to a given version, also to a later one', async () => {
   expect(await numbers()).toEqual([3, undefined]);
 });
 
+test('a rollback keeps what a later kit has said about the version', async () => {
+  const path = `modules/mfe-players/${versions[1]}/release.json`;
+  const described = JSON.parse(await workspace.text(path)) as object;
+  const later = { ...described, owner: { team: 'Jogadores' }, badge: { of: 'later kits' } };
+  await workspace.write(`dist/${path}`, JSON.stringify(later));
+  await workspace.rollback('mfe-players', { to: versions[1] });
+  const { current } = (await readRegistry(workspace.target)).modules['mfe-players']!;
+  expect(current).toMatchObject({ badge: { of: 'later kits' }, owner: { team: 'Jogadores' } });
+  expect(current).not.toHaveProperty('uses');
+});
+
 test('a version published after a rollback has the restored one as `previous`', async () => {
   await workspace.rollback('mfe-players');
   versions.push(await workspace.publishPlayers('fourth()'));

@@ -1,6 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { canHide, canSort } from '../view/column.ts';
+import { FieldGroup, Legend } from './field-group.tsx';
 import { Select, SelectFrame } from './field-styles.ts';
 import { type Density, densities, readSort, writeSort } from '../view/table-choice.ts';
 import type { TableView } from '../view/table-view.ts';
@@ -49,8 +50,7 @@ export function DisplayPanel({ id: panelId, view, trigger, onClose, children }: 
           </Select>
         </SelectFrame>
       </Field>
-      <Group>
-        <Legend>Colunas</Legend>
+      <FieldGroup legend="Colunas">
         <Choices>
           {columns.map(({ id, header }) => {
             const isShown = choice.columns.includes(id);
@@ -68,9 +68,8 @@ export function DisplayPanel({ id: panelId, view, trigger, onClose, children }: 
             );
           })}
         </Choices>
-      </Group>
-      <Group>
-        <Legend>Densidade</Legend>
+      </FieldGroup>
+      <FieldGroup legend="Densidade">
         <Choices>
           {densities.map((value) => (
             <Choice key={value}>
@@ -84,7 +83,7 @@ export function DisplayPanel({ id: panelId, view, trigger, onClose, children }: 
             </Choice>
           ))}
         </Choices>
-      </Group>
+      </FieldGroup>
       <Buttons onClick={leave}>{children}</Buttons>
     </ToolbarPanel>
   );
@@ -116,20 +115,6 @@ const Buttons = styled.div`
 const Field = styled.label`
   display: grid;
   gap: ${({ theme }) => theme.space.xxs};
-`;
-
-const Group = styled.fieldset`
-  min-inline-size: 0;
-  margin: 0;
-  padding: 0;
-  border: 0;
-`;
-
-const Legend = styled.legend`
-  padding: 0;
-  color: ${({ theme }) => theme.color.textMuted};
-  font-size: ${({ theme }) => theme.font.size.sm};
-  font-weight: ${({ theme }) => theme.font.weight.semibold};
 `;
 
 const Choices = styled.div`

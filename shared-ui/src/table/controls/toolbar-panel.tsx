@@ -1,5 +1,5 @@
-import { Button } from '@panel/shared-ui';
-import { type ReactNode, type Ref, type RefObject, useImperativeHandle, useRef } from 'react';
+import { breakpoints, Button } from '@panel/shared-ui';
+import { type ReactNode, type Ref, type RefObject, useLayoutEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { compact } from './compact.ts';
 import { useDismissal } from './use-dismissal.ts';
@@ -21,14 +21,14 @@ interface ToolbarPanelProps {
 /** Panel that a button of the toolbar opens: below the button, or at the bottom of a phone's screen. */
 export function ToolbarPanel(props: ToolbarPanelProps) {
   const { id, label, trigger, onClose, onEscape, edge, ref, children } = props;
-  const panel = useRef<HTMLDivElement>(null);
+  const layer = useRef<HTMLDivElement>(null);
   const focusTrigger = () => trigger.current?.focus();
-  useImperativeHandle(ref, () => panel.current!, []);
-  useDismissal(panel, onEscape ?? focusTrigger, onClose);
+  useTopLayerOnPhone(layer);
+  useDismissal(layer, onEscape ?? focusTrigger, onClose);
   return (
-    <>
+    <Layer ref={layer} popover="manual">
       <Backdrop onClick={onClose} />
-      <Panel ref={panel} id={id} role="group" aria-label={label} tabIndex={-1} $edge={edge}>
+      <Panel ref={ref} id={id} role="group" aria-label={label} tabIndex={-1} $edge={edge}>
         {children}
         <Close>
           <Button
@@ -42,9 +42,44 @@ export function ToolbarPanel(props: ToolbarPanelProps) {
           </Button>
         </Close>
       </Panel>
-    </>
+    </Layer>
   );
 }
+
+/**
+ * Puts an element into the top layer in a window as narrow as a phone. In browsers before 2025 a size container, such as
+ * the table, holds fixed elements: there they would stand at its end.
+ */
+function useTopLayerOnPhone(layer: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const phone = matchMedia(`(width < ${breakpoints.mobile}px)`);
+    // Before 2024 browsers had no popovers.
+    const place = () => layer.current?.togglePopover?.(phone.matches);
+    place();
+    phone.addEventListener('change', place);
+    return () => phone.removeEventListener('change', place);
+  }, [layer]);
+}
+
+/** Without a box, the panel's place is that of its button. */
+const Layer = styled.div`
+  display: contents;
+  color: inherit;
+
+  ${({ theme }) => theme.media.mobile} {
+    position: fixed;
+    z-index: ${({ theme }) => theme.layer.drawer};
+    inset: 0;
+    display: block;
+    inline-size: auto;
+    block-size: auto;
+    padding: 0;
+    margin: 0;
+    border: 0;
+    background: none;
+    overflow: visible;
+  }
+`;
 
 const Panel = styled.div<{ $edge: 'start' | 'end' }>`
   position: absolute;
@@ -68,8 +103,6 @@ const Panel = styled.div<{ $edge: 'start' | 'end' }>`
   }
 
   ${({ theme }) => theme.media.mobile} {
-    position: fixed;
-    z-index: ${({ theme }) => theme.layer.drawer};
     inset: auto 0 0;
     inline-size: auto;
     max-block-size: 85dvh;
@@ -87,8 +120,7 @@ const Backdrop = styled.div`
   display: none;
 
   ${({ theme }) => theme.media.mobile} {
-    position: fixed;
-    z-index: ${({ theme }) => theme.layer.drawer};
+    position: absolute;
     inset: 0;
     display: block;
     background: ${({ theme }) => theme.color.scrim};

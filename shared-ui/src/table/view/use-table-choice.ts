@@ -20,10 +20,10 @@ export type TableAddress = readonly [
 ];
 
 /**
- * Changes some choices. The browser's 'Back' undoes a change of filters or sorting; a change of search
+ * Changes some choices. By default the browser's 'Back' undoes a change of filters or sorting; a change of search
  * text, columns or density replaces the history entry.
  */
-export type Choose = (change: Partial<TableChoice>) => void;
+export type Choose = (change: Partial<TableChoice>, options?: { replace: boolean }) => void;
 
 /**
  * Reads a table's choices from the address, so that a reload, 'Back' and a link restore them. The browser also
@@ -44,7 +44,10 @@ export function useTableChoice<Row>(
     [params, shape, lastColumns],
   );
 
-  const choose: Choose = (change) => {
+  const choose: Choose = (
+    change,
+    { replace } = { replace: !('sort' in change || 'filters' in change) },
+  ) => {
     if (change.density) {
       rememberDensity(change.density);
     }
@@ -52,9 +55,7 @@ export function useTableChoice<Row>(
       rememberColumns(writeColumns(change.columns, shape));
     }
     const next = { ...readChoice(params, shape), ...change };
-    setParams(writeChoice(params, next, shape), {
-      replace: !('sort' in change || 'filters' in change),
-    });
+    setParams(writeChoice(params, next, shape), { replace });
   };
 
   return { choice, choose, density: choice.density ?? lastDensity };

@@ -12,9 +12,9 @@ import {
   signedIn,
 } from '@panel/local-supabase/testing/clients';
 import { hasStoredSession, signIn, signOut, watchSession } from '@panel/shared-auth';
-import { failure, interceptFetch, pointAt } from '@panel/shared-testing';
+import { deferred, failure, interceptFetch, pointAt } from '@panel/shared-testing';
 import { toast } from '@panel/shared-ui';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { recoveryPath } from '../../addresses/paths.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 
@@ -165,6 +165,35 @@ test('a used link says so, and offers another', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Este link expirou ou já foi usado.');
   expect(screen.getByRole('button', { name: 'Enviar link' })).toBeEnabled();
   expect(location.hash).toBe('');
+});
+
+test('of two links in one tab only the last one counts, whatever becomes of the first, and whenever', async () => {
+  const [first, last] = [await newAccount(backend), await newAccount(backend)];
+  const address = await recoveryAddress(first.email);
+  const held = deferred();
+  let opened: Promise<unknown> | undefined;
+  interceptFetch((request) => {
+    if (opened === undefined && request.url.endsWith('/user')) {
+      opened = held.promise;
+      return held.promise.then(() => failure(403));
+    }
+    return undefined;
+  });
+  const { user } = renderApp(address);
+  await waitFor(() => expect(opened).toBeDefined());
+
+  const [, fragment] = (await recoveryAddress(last.email)).split('#');
+  act(() => {
+    location.hash = fragment!;
+  });
+  expect(await screen.findByText(last.email)).toBeVisible();
+  held.resolve();
+  await act(() => opened);
+  await user.type(await screen.findByLabelText('Nova senha'), 'nova-senha-1');
+  await user.click(screen.getByRole('button', { name: 'Salvar a nova senha' }));
+  expect(await screen.findByText('Senha alterada. Entre com a nova senha.')).toBeVisible();
+  await signedIn(backend, { email: last.email, password: 'nova-senha-1' });
+  await signedIn(backend, first);
 });
 
 const madeUp = {

@@ -38,7 +38,12 @@ export function RecoveryPage() {
   }, [hash, navigate]);
   const link = useMemo(() => readRecoveryLink(fragment), [fragment]);
   return typeof link === 'object' ? (
-    <Recovery key={fragment} link={link} onUnusable={() => setFragment(refusal)} />
+    <Recovery
+      key={fragment}
+      link={link}
+      // The user may have opened another link meanwhile.
+      onUnusable={() => setFragment((opened) => (opened === fragment ? refusal : opened))}
+    />
   ) : (
     <LinkRequest isRefused={link === 'unusable'} />
   );
@@ -139,7 +144,7 @@ function Recovery({ link, onUnusable }: RecoveryProps) {
         <AccountForm
           label="Continuar"
           what="verify the second factor"
-          send={(form) => verifyRecoveryCode(typedCode(form))}
+          send={(form) => verifyRecoveryCode(account, typedCode(form))}
           onSuccess={() => setVerified(true)}
         >
           <CodeField />
@@ -158,7 +163,7 @@ function Recovery({ link, onUnusable }: RecoveryProps) {
         label="Salvar a nova senha"
         what="set a new password"
         send={async (form) => {
-          await setRecoveredPassword(typedText(form, 'password'));
+          await setRecoveredPassword(account, typedText(form, 'password'));
           // Not in `onSuccess`: it does not run after this browser's session has ended, which the new password may do.
           void navigate('/login', { replace: true });
           toast.success({ title: 'Senha alterada. Entre com a nova senha.' });

@@ -1,4 +1,4 @@
-import { toast } from '@panel/shared-ui';
+import { toast } from './toast.ts';
 
 /** Copies a text to the clipboard and shows `done`, or says that the browser blocked it. */
 export async function copyText(text: string, done: string): Promise<void> {
