@@ -7,7 +7,7 @@ import type { VariantName } from '../serve/serve-variants.ts';
 
 /** Budgets of compressed JavaScript, in kB of 1,000 bytes. */
 const maxScriptKilobytes: Record<ScreenName, number> = {
-  login: 124.1,
+  login: 124.3,
   dashboard: 171,
   games: 177.8,
   players: 177.8,
