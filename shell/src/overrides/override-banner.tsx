@@ -7,6 +7,7 @@ import { isSameDay, lightFormat } from 'date-fns';
 import { topProperty } from '../ui/viewport.ts';
 import type { Candidates, CandidateState, ModuleStore } from '../federation/module-store.types.ts';
 import type { ActiveOverrides } from './active-overrides.ts';
+import { shortVersion } from './short-version.ts';
 import type { BuildOverride, CandidateOverride, Refusal } from './override.ts';
 
 export interface OverrideBannerProps {
@@ -202,11 +203,6 @@ function useHeightAsViewportTop() {
 export function formatExpiry(expiresAt: number, now = Date.now()): string {
   const time = lightFormat(expiresAt, 'HH:mm');
   return isSameDay(expiresAt, now) ? time : `${time} de ${lightFormat(expiresAt, 'dd/MM')}`;
-}
-
-/** A version with the first ten digits of its hash, which suffice for a person to recognise it. */
-export function shortVersion(version: string): string {
-  return version.replace(/(-[0-9a-f]{10})[0-9a-f]{22}$/, '$1…');
 }
 
 const Bar = styled.section`

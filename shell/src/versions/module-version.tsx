@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import { listCandidates, type OfferedCandidate } from '../federation/read-candidates.ts';
 import type { Refusal } from '../overrides/override.ts';
 import type { SitePolicy } from '../overrides/override-policy-context.ts';
+import { shortVersion } from '../overrides/short-version.ts';
 import { type Draft, overrideOf } from './draft.ts';
 
 /** A module in the site's registry. */
@@ -61,13 +62,13 @@ export function ModuleVersion({ module, draft, policy, onChange }: ModuleVersion
               value={draft.kind === 'candidate' ? `candidate ${draft.version}` : draft.kind}
               onChange={({ target }) => choose(target.value)}
             >
-              <option value="">{`Do site: ${excerpt(module.version ?? '-', 60)}`}</option>
+              <option value="">{`Do site: ${excerpt(shortVersion(module.version ?? '-'), 60)}`}</option>
               {[
                 ...candidates,
                 ...(asked && !isListed ? [{ version: asked, expiresAt: undefined }] : []),
               ].map(({ version, expiresAt }) => (
                 <option key={version} value={`candidate ${version}`}>
-                  {`Candidata: ${excerpt(version, 60)}${expiresAt === undefined ? ' (não oferecida)' : ''}`}
+                  {`Candidata: ${excerpt(shortVersion(version), 60)}${expiresAt === undefined ? ' (não oferecida)' : ''}`}
                 </option>
               ))}
               {(policy.allowOverrides || draft.kind === 'build') && (
@@ -198,6 +199,7 @@ const Field = styled.div`
   display: grid;
   flex: 1 1 12rem;
   grid-template-columns: minmax(0, 1fr);
+  gap: ${({ theme }) => theme.space.xxs};
   align-content: start;
   font-size: ${({ theme }) => theme.font.size.sm};
 `;

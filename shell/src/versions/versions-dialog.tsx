@@ -70,15 +70,15 @@ function Versions({ policy }: { policy: SitePolicy }) {
         {!policy.allowOverrides &&
           ' Este site não permite compilações de fora: aqui só se escolhem candidatas.'}
       </Muted>
-      <div>
-        <Label htmlFor={searchId}>Buscar módulo</Label>
+      <Search>
+        <label htmlFor={searchId}>Buscar módulo</label>
         <Input
           id={searchId}
           type="search"
           value={words}
           onChange={({ target }) => setWords(target.value)}
         />
-      </div>
+      </Search>
       <List>
         {shown.map(({ key, module, draft }) => (
           <li key={key}>
@@ -104,7 +104,7 @@ function Versions({ policy }: { policy: SitePolicy }) {
           </Button>
         </Row>
       )}
-      <Row>
+      <Actions>
         <Button variant="primary" disabled={hasProblem} onClick={apply}>
           Recarregar e usar
         </Button>
@@ -120,7 +120,7 @@ function Versions({ policy }: { policy: SitePolicy }) {
         <Button variant="ghost" disabled={drafts.length === 0} onClick={() => setDrafts([])}>
           Voltar todos ao site
         </Button>
-      </Row>
+      </Actions>
     </>
   );
 }
@@ -152,9 +152,11 @@ const Muted = styled.p`
   font-size: ${({ theme }) => theme.font.size.sm};
 `;
 
-const Label = styled.label`
+const Search = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${({ theme }) => theme.space.xxs};
   font-size: ${({ theme }) => theme.font.size.sm};
-  font-weight: ${({ theme }) => theme.font.weight.medium};
 `;
 
 const List = styled.ul`
@@ -167,4 +169,14 @@ const Row = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${({ theme }) => theme.space.xs};
+`;
+
+/* Stays in sight below a long list. */
+const Actions = styled(Row)`
+  position: sticky;
+  inset-block-end: calc(-1 * ${({ theme }) => theme.space.lg});
+  margin: ${({ theme }) => `0 -${theme.space.lg} -${theme.space.lg}`};
+  padding: ${({ theme }) => `${theme.space.sm} ${theme.space.lg}`};
+  border-block-start: 1px solid ${({ theme }) => theme.color.border};
+  background: ${({ theme }) => theme.color.surfaceRaised};
 `;
