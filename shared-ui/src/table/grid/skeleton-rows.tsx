@@ -28,6 +28,7 @@ const Rows = styled(RowGroup)<FormsProp>`
     display: flex;
     align-items: center;
     justify-content: space-between;
+    gap: 0.75rem;
 
     ${whereCards} {
       flex-direction: column;
