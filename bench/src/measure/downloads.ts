@@ -7,7 +7,7 @@ import type { VariantName } from '../serve/serve-variants.ts';
 
 /** Budgets of compressed JavaScript, in kB of 1,000 bytes. */
 const maxScriptKilobytes: Record<ScreenName, number> = {
-  login: 124.2,
+  login: 124.3,
   dashboard: 164.1,
   games: 171,
   players: 171,
