@@ -13,6 +13,7 @@ const floors = {
     ['layout'],
     ['diagnostics', 'command-palette', 'incidents'],
     ['keys'],
+    ['versions'],
     ['overrides', 'updates', 'modules'],
     ['auth', 'federation'],
     ['ui', 'addresses'],

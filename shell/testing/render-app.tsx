@@ -15,6 +15,10 @@ import type {
   RegistryState,
 } from '../src/federation/module-store.types.ts';
 import { createUpdates } from '../src/updates/updates.ts';
+import {
+  OverridePolicyContext,
+  type SitePolicy,
+} from '../src/overrides/override-policy-context.ts';
 import { registryOf, releaseOf } from './registry.ts';
 
 const registryUrl = '/modules/registry.json';
@@ -24,6 +28,7 @@ export function renderApp(
   path: string,
   modules = storeIn({ status: 'unclaimed' }),
   environment?: string,
+  policy: SitePolicy = { registryUrl, allowOverrides: false, overrideOrigins: [] },
 ): RenderResult & { user: UserEvent } {
   window.history.replaceState(null, '', path);
   const updates = createUpdates(registryUrl, modules);
@@ -31,9 +36,11 @@ export function renderApp(
   const queries = createQueries();
   const Admin = () => (
     <QueryClientProvider client={queries}>
-      <ModuleStoreContext value={modules}>
-        <AdminRoutes updates={updates} diagnostics={diagnostics} />
-      </ModuleStoreContext>
+      <OverridePolicyContext value={policy}>
+        <ModuleStoreContext value={modules}>
+          <AdminRoutes updates={updates} diagnostics={diagnostics} />
+        </ModuleStoreContext>
+      </OverridePolicyContext>
     </QueryClientProvider>
   );
   // A pause after each key would only slow down the tests that type.

@@ -75,6 +75,7 @@ test('? lists the keys of the shell and of the module, and a checkbox switches t
     'Moderação',
     'Pendentes',
     'Atividade',
+    'Versões dos módulos',
   ]);
   const choice = dialog.getByRole('checkbox', { name: 'Usar estes atalhos neste navegador' });
   expect(choice).toBeChecked();

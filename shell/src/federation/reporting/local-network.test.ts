@@ -42,10 +42,14 @@ test('the name of Chrome 142 to 144 is asked for, too; a browser without either 
 test.each([
   ['another cause', { error: new LoadError('host-failed', '500') }],
   ['a build elsewhere', { entry: 'https://equipe.example.org/mfe_players.js' }],
-  ['a page of this machine', { page: 'http://localhost:3000/admin' }],
 ])('the permission says nothing about %s', async (_, given) => {
   setPermission('denied', 'loopback-network');
   expect(await codeOf(given)).toBe(
     ('error' in given ? given.error.code : undefined) ?? 'host-unreachable',
   );
+});
+
+test('nobody is asked on a page of this machine, so a server there is only down', async () => {
+  setPermission('prompt', 'loopback-network');
+  expect(await codeOf({ page: 'http://localhost:3000/admin' })).toBe('host-unreachable');
 });

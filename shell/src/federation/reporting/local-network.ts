@@ -17,13 +17,14 @@ export async function explainLocalNetwork(
   page: URL | Location = window.location,
 ): Promise<LoadError> {
   const isWithoutAnswer = error.code === 'host-unreachable' || error.code === 'timed-out';
-  const isAsked = isOfThisMachine(new URL(entry)) && !isOfThisMachine(page);
-  const state = isWithoutAnswer && isAsked ? await permissionState() : undefined;
+  const state =
+    isWithoutAnswer && isOfThisMachine(new URL(entry)) ? await permissionState() : undefined;
   if (state === 'denied') {
     const message = `This browser does not let ${page.origin} reach ${entry} (Local Network Access).`;
     return new LoadError('local-denied', message, { cause: error });
   }
-  if (state === 'prompt') {
+  // No browser asks a page of the same machine.
+  if (state === 'prompt' && !isOfThisMachine(page)) {
     const message = `${entry} did not answer, or nobody has answered the browser's question about it (Local Network Access).`;
     return new LoadError('local-unanswered', message, { cause: error });
   }
