@@ -13,6 +13,7 @@ const floors = {
     ['layout'],
     ['diagnostics', 'command-palette', 'incidents'],
     ['keys'],
+    ['versions'],
     ['overrides', 'updates', 'modules'],
     ['auth', 'federation'],
     ['ui', 'addresses'],
@@ -32,7 +33,7 @@ const floors = {
   'release/src': [['commands', 'dev'], ['build', 'host'], ['site'], ['browser']],
   'release/src/commands': [
     ['cli'],
-    ['candidate', 'hold', 'prune', 'rehearse', 'repair', 'retire', 'rollback', 'verify'],
+    ['candidate', 'hold', 'maps', 'prune', 'rehearse', 'repair', 'retire', 'rollback', 'verify'],
     ['publish'],
   ],
   'release/src/site': [['change'], ['check'], ['candidates'], ['registry'], ['log'], ['files']],

@@ -9,7 +9,7 @@ import { partsOf } from './support/first-scripts.ts';
 import { lazyScripts } from './support/lazy-scripts.ts';
 
 /** JavaScript that the login page or a deep link may download, in bytes after brotli: see docs/performance.md. */
-const budgets = { login: 124_100, screen: 178_000, reports: 208_600 };
+const budgets = { login: 124_400, screen: 171_400, reports: 193_500 };
 
 test('the JavaScript of the login page and of a deep link to each module stays within its budget', async () => {
   const start = await size(await startScripts());
@@ -90,6 +90,7 @@ const admin = [
   'shell/layout/sidebar',
   'shell/modules',
   'shell/updates',
+  'shell/versions',
 ];
 
 const table = [
@@ -113,8 +114,6 @@ const modules: Record<string, string[]> = {
   'mfe-games-catalog': [...table, 'mfe-games-catalog/games', 'mfe-games-catalog/sports'],
   'mfe-moderation': [
     ...table,
-    '@tanstack/react-virtual',
-    '@tanstack/virtual-core',
     'mfe-moderation/data',
     'mfe-moderation/data/history',
     'mfe-moderation/data/list',

@@ -217,30 +217,6 @@ test.describe('a site with an address for events', () => {
   });
 });
 
-test.describe('a site that lists a host in connectOrigins', () => {
-  test.use({
-    settings: ({ events }, use) => use({ connectOrigins: [new URL(events.url).origin] }),
-  });
-
-  test('lets its pages call that host, and no other', async ({ page, events, problems }) => {
-    problems.expect(/connect-src/);
-    problems.allow(/Content Security Policy/);
-    await open(page, '/admin/players', 'Jogadores');
-    const call = (url: string) =>
-      page.evaluate(
-        (address) =>
-          fetch(address, { method: 'POST', mode: 'no-cors', body: 'called' }).then(
-            () => 'sent',
-            () => 'blocked',
-          ),
-        url,
-      );
-    expect(await call(events.url)).toBe('sent');
-    expect(events.received.map(({ body }) => body)).toEqual(['called']);
-    expect(await call('https://outro.example/')).toBe('blocked');
-  });
-});
-
 /** The events of all documents. */
 function eventsOf({ received }: EventServer): Record<string, unknown>[] {
   return received.flatMap(

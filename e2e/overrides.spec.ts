@@ -149,6 +149,47 @@ test.describe('nobody is signed in', () => {
   });
 });
 
+test('g v opens the versions of modules: a build in place of one of them can be switched off without losing it, and ends for good', async ({
+  page,
+  problems,
+  entry,
+}) => {
+  // The site has no candidates.
+  problems.allow(/status of 404/);
+  await open(page, '/admin/players', 'Jogadores');
+  await readyTable(page, 'Jogadores');
+  const dialog = page.getByRole('dialog', { name: 'Versões dos módulos' });
+  const players = dialog.getByRole('group', { name: 'mfe-players' });
+  const apply = dialog.getByRole('button', { name: 'Recarregar e usar' });
+  await page.keyboard.press('g');
+  await page.keyboard.press('v');
+  await players.getByRole('combobox').selectOption('Outra compilação');
+  await players.getByRole('textbox', { name: 'Porta ou endereço' }).fill(entry);
+  await apply.click();
+  await readyTable(page, 'Jogadores de outro lugar');
+  await expect(banner(page)).toContainText('mfe-players: vem de');
+
+  for (const [isOn, table] of [
+    [false, 'Jogadores'],
+    [true, 'Jogadores de outro lugar'],
+  ] as const) {
+    await page.keyboard.press('g');
+    await page.keyboard.press('v');
+    await expect(players.getByRole('textbox')).toHaveValue(entry);
+    await players.getByRole('checkbox', { name: 'Usar' }).setChecked(isOn);
+    await apply.click();
+    await readyTable(page, table);
+    await expect(banner(page)).toHaveCount(isOn ? 1 : 0);
+  }
+
+  await page.goto('/admin/diagnostico');
+  await page.getByRole('button', { name: 'Versões dos módulos' }).click();
+  await dialog.getByRole('button', { name: 'Voltar todos ao site' }).click();
+  await apply.click();
+  await expect(banner(page)).toHaveCount(0);
+  expect(await page.evaluate(() => localStorage.getItem('panel.overrides'))).toBeNull();
+});
+
 const forbidden: [what: string, tag: string, settings: (url: string) => Settings, said: string][] =
   [
     [

@@ -3,16 +3,17 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SIGN_INS } from '@panel/local-supabase/testing';
-import { openTarget, readRegistry } from '@panel/release';
-import { expect, open } from './fixtures.ts';
+import { openTarget, readRegistry, serveSite } from '@panel/release';
+import { expect, open, type Page } from './fixtures.ts';
 import { submitLogin } from './support/accounts.ts';
-import { type DevSession, startPanelDev } from './support/dev-session.ts';
+import { type DevSession, startDevOn, startPanelDev } from './support/dev-session.ts';
 import { followDocument } from './support/follow-document.ts';
 import { startLockfileRegistry } from './support/lockfile-registry.ts';
 import { createOwnRepository, type OwnRepository } from './support/own-repository.ts';
 import { runProgram } from './support/run-program.ts';
 import { test as base } from './support/site-copy.ts';
 import { readyTable } from './support/tables.ts';
+import { root } from '../scripts/root.mjs';
 import { runWorkflow } from './support/workflow.ts';
 
 /** Shared by the whole file, because packing the kit takes longer than the tests. */
@@ -50,16 +51,22 @@ test('npm takes the kit from the tarballs, and asks no registry for it', async (
   }
 });
 
-test('a new repository, with the code of docs/add-a-module.md, passes its type check and its tests, and builds', async ({
+test('a new repository, with the code of docs/add-a-module.md, passes its lint and its tests, and builds', async ({
   repository,
 }) => {
   const contract = join(repository, 'node_modules/@panel/shared-federation');
-  for (const file of ['CHANGELOG.md', 'docs/add-a-module.md', 'src/module.d.ts']) {
+  for (const file of [
+    'CHANGELOG.md',
+    'docs/add-a-module.md',
+    'docs/contract.md',
+    'docs/integrate.md',
+    'src/module.d.ts',
+  ]) {
     expect(existsSync(join(contract, file)), file).toBe(true);
   }
-  await runProgram(repository, 'npm', 'run', 'typecheck');
+  await runProgram(repository, 'npm', 'run', 'lint');
   await followDocument(repository);
-  await runProgram(repository, 'npm', 'run', 'typecheck');
+  await runProgram(repository, 'npm', 'run', 'lint');
   await runProgram(repository, 'npm', 'test');
   await runProgram(repository, 'npm', 'run', 'build');
 });
@@ -76,7 +83,7 @@ test("the repository's workflow offers a candidate on staging, and promotes it t
       vars: { STAGING_SITE: copy, PRODUCTION_SITE: production },
       secrets: { AWS_ACCESS_KEY_ID: '', AWS_SECRET_ACCESS_KEY: '' },
       // The tests above cover these.
-      skipped: ['npm ci', 'npm run typecheck', 'npm test'],
+      skipped: ['npm ci', 'npm run lint', 'npm test'],
     });
     expect(said.join('\n')).toMatch(/mfe-posts \S+: candidata até .*\?versao=mfe-posts@/);
     expect((await readRegistry(openTarget(copy))).modules).toHaveProperty('mfe-posts');
@@ -124,3 +131,55 @@ testWithDevServer(
     await expect(page.getByText('50 posts')).toBeVisible();
   },
 );
+
+const testOnSite = test.extend<{ session: DevSession; deployedSite: string }>({
+  deployedSite: async ({ copy, faultProxy, backend }, use) => {
+    const config = { supabaseUrl: faultProxy.url, supabaseAnonKey: backend.publishableKey };
+    const served = await serveSite({ dir: copy, port: 0, config });
+    await use(served.url);
+    await served.close();
+  },
+  session: async ({ repository, deployedSite }, use) => {
+    const session = await startPanelDev(repository, '--on', deployedSite);
+    await use(session);
+    await session.stop();
+  },
+});
+
+testOnSite(
+  '`npm run dev -- --on SITE` shows the module among those of a deployed site, which has none like it',
+  async ({ page, session, deployedSite }) => {
+    expect(session.output()).toContain(
+      `mfe-posts não está em ${deployedSite}: aparece só aqui, em /admin/posts.`,
+    );
+    await page.goto(session.url);
+    await submitLogin(page, SIGN_INS.admin.email, SIGN_INS.admin.password);
+    await page.getByRole('link', { name: 'Posts' }).click();
+    await expect(pageOfPosts(page)).toBeVisible();
+    await page.getByRole('link', { name: 'Jogos', exact: true }).click();
+    await readyTable(page, 'Jogos');
+  },
+);
+
+testOnSite(
+  "a panel of the panel's repository shows a module of this one, too",
+  async ({ page, repository, deployedSite }) => {
+    const session = await startDevOn(root, 'mfe-players', repository, '--on', deployedSite);
+    try {
+      await page.goto(`${session.url}/login`);
+      await submitLogin(page, SIGN_INS.admin.email, SIGN_INS.admin.password);
+      await page.getByRole('link', { name: 'Posts' }).click();
+      await expect(pageOfPosts(page)).toBeVisible();
+      await page.getByRole('link', { name: 'Jogadores', exact: true }).click();
+      await readyTable(page, 'Jogadores');
+    } finally {
+      await session.stop();
+    }
+  },
+);
+
+/** What the module shows: the page of a new module, or that of docs/add-a-module.md if the test above has run. */
+function pageOfPosts(page: Page) {
+  const fresh = page.getByText('Ela vem do módulo mfe-posts.');
+  return fresh.or(page.getByRole('table', { name: 'Posts' }));
+}

@@ -154,6 +154,47 @@ const misbehaviours: [what: string, code: string, kind: string, said: RegExp][] 
   ],
 ];
 
+test('what a page leaves behind is found, with its module; what comes once from the shell is not', async ({
+  copy,
+}) => {
+  test.slow();
+  const left = [
+    'document.addEventListener("click",()=>0,true)',
+    'setInterval(()=>0,5e3)',
+    '(function again(){setTimeout(again,6e4)})()',
+    'document.body.className="players"',
+    'document.adoptedStyleSheets=[new CSSStyleSheet()]',
+    'document.adoptedStyleSheets[0].replaceSync(".card{color:red}")',
+    // These end by themselves.
+    'addEventListener("focus",()=>0,{once:true,signal:AbortSignal.abort()})',
+    'setTimeout(()=>0,7e4)',
+  ];
+  // The shell adds one of these once, and the other one whenever it draws 'Diagnóstico'.
+  const ofShell =
+    'window.once??=addEventListener("pageshow",()=>0)||1,addEventListener("blur",()=>0)';
+  const { code, refusals } = await withVariant(
+    'mfe-players',
+    ['"Jogadores"', `(window.left??=[${left.join()}],"Jogadores")`],
+    (players) =>
+      withVariant('shell', ['"Copiar diagnóstico"', `(${ofShell},"Copiar diagnóstico")`], (shell) =>
+        runRelease('rehearse', '--build', players, '--build', shell, '--site', copy),
+      ),
+  );
+  expect(code).toBe(3);
+  expect(new Set(refusals.map(({ kind }) => kind))).toEqual(new Set(['left-behind']));
+  const found = refusals.map(
+    ({ name, path, text }) => `${name} ${path}: ${text.split(': ').at(-1)}`,
+  );
+  expect(found.filter((line) => !line.includes('blur'))).toEqual([
+    "mfe-players /admin/players: ouvinte de 'click' em document (captura)",
+    'mfe-players /admin/players: setInterval de 5000 ms',
+    'mfe-players /admin/players: setTimeout de 60000 ms que recomeça',
+    'mfe-players /admin/players: estilo de .card',
+    'mfe-players /admin/players: atributo class="players" de <body>',
+  ]);
+  expect(found).toContain("mfe-games-catalog /admin/games: ouvinte de 'blur' em window");
+});
+
 test('the examples of a module are opened, and one that the panel does not have is found', async ({
   copy,
 }) => {

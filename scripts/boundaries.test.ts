@@ -1,38 +1,51 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 
-/** `oxlint.config.js` must refuse these imports, which cross the boundary of a package. */
+/** The configuration of this repository, and that of a module's own, must refuse what crosses a boundary. */
 
 const root = resolve(__dirname, '..');
 
-const messagesOf = lintImports({
-  'mfe-players/src/module.ts': [
-    `export * from 'react-router-dom';`,
-    `export * from '@supabase/supabase-js';`,
+/** What a module may not do, by line, and a part of the message that says so. */
+const ofModule = [
+  [`export * from 'react-router-dom';`, 'A second router would break the page'],
+  [`export * from '@supabase/supabase-js';`, 'There is one Supabase client'],
+  [
     `export * from '@module-federation/enhanced/runtime';`,
-    `export { useSuspenseQuery } from '@tanstack/react-query';`,
-    `export * from '@panel/mfe-moderation';`,
-    `export const other = import('@panel/mfe-moderation');`,
-    `export * from '@panel/shared-ui/src/format/format.ts';`,
-    `export * from '@panel/local-supabase/testing/clients';`,
+    'A module is components and queries only',
   ],
+  [`export { useSuspenseQuery } from '@tanstack/react-query';`, 'The shell shares no such thing'],
+  [`export { QueryClientProvider } from '@tanstack/react-query';`, 'The shell owns every provider'],
+  [`export { ThemeProvider } from 'styled-components';`, 'The shell owns every provider'],
+  [`export { createRoot } from 'react-dom/client';`, 'The shell owns every provider'],
+  [`export { createGlobalStyle } from 'styled-components';`, 'style the shell and other modules'],
+  [`export * from '@panel/mfe-moderation';`, 'Modules are loaded at run time'],
+  [`export const other = import('@panel/mfe-moderation');`, 'Modules are loaded at run time'],
+  [`export * from '@panel/shared-ui/src/format/format.ts';`, 'the only door of a package'],
+  [`export * from '@panel/local-supabase/testing/clients';`, 'Only tests may use this package'],
+  [`document.title = 'Posts';`, "a route's `title`"],
+  [`document.cookie = 'a=b';`, 'The panel has no cookies'],
+] as const;
+
+const moduleLines = ofModule.map(([line]) => line);
+const moduleMessages = ofModule.map(([, message]) => expect.stringContaining(message) as string);
+
+const messagesOf = lintFiles('oxlint.config.js', {
+  'mfe-players/src/module.ts': moduleLines,
   'shell/src/routes/app.tsx': [`export * from '@panel/mfe-players';`],
   'release/src/index.ts': [`export * from 'react';`, `export * from 'react-dom/client';`],
 });
 
-test('a module imports only shared packages, through their package.json#exports', () => {
-  expect(messagesOf('mfe-players/src/module.ts')).toEqual([
-    expect.stringContaining('A second router would break the page'),
-    expect.stringContaining('There is one Supabase client'),
-    expect.stringContaining('A module is components and queries only'),
-    expect.stringContaining('The shell shares no such thing'),
-    expect.stringContaining('Modules are loaded at run time'),
-    expect.stringContaining('Modules are loaded at run time'),
-    expect.stringContaining('the only door of a package'),
-    expect.stringContaining('Only tests may use this package'),
-  ]);
+test('a module keeps the rules of its contract, in this repository and in its own', () => {
+  expect(messagesOf('mfe-players/src/module.ts')).toEqual(moduleMessages);
+  const inOwnRepository = lintFiles('shared-testing/oxlint.js', {
+    'src/module.ts': moduleLines,
+    'src/module.test.ts': [`export * from '@panel/shared-testing';`],
+  });
+  expect(inOwnRepository('src/module.ts')).toEqual(moduleMessages);
+  expect(inOwnRepository('src/module.test.ts')).toEqual([]);
 });
 
 test('the shell does not import modules, and tools do not import React', () => {
@@ -48,25 +61,37 @@ test('the shell does not import modules, and tools do not import React', () => {
 interface Diagnostic {
   code: string;
   filename: string;
-  help: string;
+  help?: string;
+  message: string;
   labels: { span: { line: number } }[];
 }
 
-/** Lints fixtures, given as lines. Returns a function that lists a file's messages by line. */
-function lintImports(files: Record<string, string[]>): (file: string) => string[] {
+/**
+ * Lints fixtures, given as lines.
+ *
+ * @param config path of the configuration in this repository
+ * @returns a function that lists a file's messages by line
+ */
+function lintFiles(
+  config: string,
+  files: Record<string, readonly string[]>,
+): (file: string) => string[] {
   const folder = mkdtempSync(join(tmpdir(), 'panel-boundaries-'));
   try {
     // The globs of the configuration are relative to its folder.
-    copyFileSync(join(root, 'oxlint.config.js'), join(folder, 'oxlint.config.mjs'));
+    const rules = `export { default } from '${pathToFileURL(join(root, config)).href}';`;
+    writeFileSync(join(folder, 'oxlint.config.mjs'), rules);
     for (const [path, lines] of Object.entries(files)) {
       mkdirSync(dirname(join(folder, path)), { recursive: true });
       writeFileSync(join(folder, path), lines.join('\n'));
     }
-    const diagnostics = lint(folder).filter(({ code }) => code.includes('no-restricted-imports'));
+    const diagnostics = lint(folder).filter(({ code }) => code.includes('no-restricted-'));
     const lineOf = ({ labels: [label] }: Diagnostic) => label!.span.line;
     diagnostics.sort((a, b) => lineOf(a) - lineOf(b));
     return (file) =>
-      diagnostics.filter(({ filename }) => filename === file).map(({ help }) => help);
+      diagnostics
+        .filter(({ filename }) => filename === file)
+        .map(({ help, message }) => help ?? message);
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -1,64 +1,84 @@
 import './read-env-file.mjs';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { parseDevArguments } from '../dev/src/arguments.mjs';
 import { buildPackages } from './build-packages.mjs';
 import { fail, start, stopOnSignal } from './children.mjs';
 import { startEmbeddedBackend } from './embedded-backend.mjs';
 import { installMissing } from './install.mjs';
 import { moduleNames, modulePort } from './modules.mjs';
-import { packageCommand } from './root.mjs';
+import { installedCommand, packageCommand, readManifest, root } from './root.mjs';
 import { chooseModulePorts } from './module-ports.mjs';
 import { importRelease } from './release.mjs';
 import { choosePanelPort, readSettings } from './settings.mjs';
 import { signIns } from './sign-ins.mjs';
 
 // npm run dev -- <modules>: starts the panel. The named modules have hot reload; without names, all
-// modules. The other modules come from their builds. --reset discards the embedded backend's data.
+// modules. The other modules come from their builds or, with --on, from a deployed panel. --reset discards the embedded
+// backend's data.
 stopOnSignal();
 
 /** Lines that Rsbuild and npm print at each start, and that developers do not need. */
 const noise = /^(Rsbuild v|➜|start |View https|\[ Module Federation|npm warn)/;
 
 const modules = moduleNames();
-const args = process.argv.slice(2);
-const resets = args.includes('--reset');
-const requested = [...new Set(args.filter((arg) => arg !== '--reset'))];
-const unknown = requested.filter((name) => !modules.includes(name));
+const { names, folders, on, versions, resets } = await orFail(() =>
+  parseDevArguments(process.argv.slice(2)),
+);
+const unknown = names.filter((name) => !modules.includes(name));
 if (unknown.length > 0) {
   await fail(`Não há módulo ${unknown.join(', ')}. Os módulos são: ${modules.join(', ')}.`);
 }
+/** Folders of the modules with hot reload, by name. */
+const served = new Map(
+  [
+    ...(names.length + folders.length > 0 ? names : modules).map((name) => join(root, name)),
+    ...folders.map((folder) => resolve(folder)),
+  ].map((folder) => [moduleNameOf(folder), folder]),
+);
 const settings = await readSettings({ resets, command: 'npm run dev' });
 await installMissing();
-const { backendFromEnvironment } = await importRelease();
-try {
-  backendFromEnvironment(process.env);
-} catch (error) {
-  await fail(error.message);
-}
+const { backendFromEnvironment, openDeployedSite } = await importRelease();
+await orFail(() => backendFromEnvironment(process.env));
+const site = on && (await orFail(() => openDeployedSite({ address: on, versions })));
 const port = await choosePanelPort(settings.port);
 
-const served = requested.length > 0 ? requested : modules;
-const built = modules.filter((name) => !served.includes(name));
-const usualPorts = await Promise.all(served.map(async (name) => [name, await modulePort(name)]));
+const built = on ? [] : modules.filter((name) => !served.has(name));
+const usualPorts = await Promise.all(
+  [...served].map(async ([name, folder]) => [name, await modulePort(folder)]),
+);
 const ports = await chooseModulePorts(usualPorts, port);
-const addresses = served.map((name) => `${name}=http://localhost:${ports.get(name)}`);
+const developed = [...served].map(([name, folder]) => ({
+  name,
+  folder,
+  url: `http://localhost:${ports.get(name)}`,
+}));
+const notices = site ? await orFail(() => site.notices(developed)) : [];
+notices.forEach((notice) => console.log(notice));
+const usesEmbeddedBackend = settings.usesEmbeddedBackend && !on;
 await Promise.all([
   serveShell(),
   built.length > 0 && buildOthers(),
-  ...served.map((name) => startServer(name, rsbuildCommand(name))),
+  ...developed.map(({ name, folder }) => startServer(name, rsbuildCommand(name, folder))),
 ]);
 console.log(`Painel pronto: http://localhost:${port}`);
-if (settings.usesEmbeddedBackend) {
+if (usesEmbeddedBackend) {
   console.log(signIns);
+}
+if (site) {
+  console.log(`Dados e outros módulos: ${site.address}`);
 }
 
 /** Starts the shell's server once the backend's address is known. */
 async function serveShell() {
-  const backend = settings.usesEmbeddedBackend ? await startEmbeddedBackend({ resets }) : undefined;
+  const backend = usesEmbeddedBackend ? await startEmbeddedBackend({ resets }) : undefined;
   const env = backend && {
     SUPABASE_URL: backend.supabaseUrl,
     SUPABASE_ANON_KEY: backend.supabaseAnonKey,
   };
-  const command = [process.execPath, 'scripts/dev-shell.mjs', String(port), ...addresses];
+  const shown = JSON.stringify({ port, modules: developed, on, versions });
+  const command = [process.execPath, 'scripts/dev-shell.mjs', shown];
   await startServer('shell', command, env);
 }
 
@@ -73,9 +93,31 @@ async function buildOthers() {
   }
 }
 
-function rsbuildCommand(name) {
-  const flags = ['--root', name, '--port', String(ports.get(name))];
-  return packageCommand('@rsbuild/core', 'dev', ...flags);
+/** The module's development server; another repository uses its own tools. */
+function rsbuildCommand(name, folder) {
+  const flags = ['dev', '--root', folder, '--port', String(ports.get(name))];
+  return existsSync(join(folder, 'node_modules/@rsbuild/core'))
+    ? installedCommand(folder, '@rsbuild/core', ...flags)
+    : packageCommand('@rsbuild/core', ...flags);
+}
+
+/** The name in a module's package.json, without a scope. */
+function moduleNameOf(folder) {
+  try {
+    return readManifest('.', folder).name.replace(/^@[^/]+\//, '');
+  } catch {
+    console.error(`\n${join(folder, 'package.json')} não existe, ou não pode ser lido.`);
+    process.exit(1);
+  }
+}
+
+/** Returns the result of a step, or ends the command with its error. */
+async function orFail(step) {
+  try {
+    return await step();
+  } catch (error) {
+    return fail(error.message);
+  }
 }
 
 /**

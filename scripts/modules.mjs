@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { root } from './root.mjs';
 
 /** Lists the modules' folder names, sorted. */
@@ -9,9 +9,9 @@ export function moduleNames() {
     .sort();
 }
 
-/** Reads the development port of a module from its rsbuild.config.ts. */
-export async function modulePort(name) {
+/** Reads the development port of the module in a folder, which may be relative to the root, from its rsbuild.config.ts. */
+export async function modulePort(folder) {
   const { loadConfig } = await import('@rsbuild/core');
-  const { content } = await loadConfig({ cwd: join(root, name) });
+  const { content } = await loadConfig({ cwd: resolve(root, folder) });
   return content.server.port;
 }

@@ -68,6 +68,19 @@ test('the receiver writes each event as one line, and survives what is no docume
   expect(await post(port, example)).toBe(204);
 });
 
+test('explain-stack reads a line of the receiver from its standard input', async () => {
+  const args = ['run', '--silent', 'release', '--', 'explain-stack'];
+  const program = spawn('npm', args, { cwd: root, shell: process.platform === 'win32' });
+  running.push(program);
+  const { events, ...tab } = JSON.parse(example) as { events: object[] };
+  program.stdin.end(`${JSON.stringify({ ...tab, ...events[0] })}\n`);
+  const ended = once(program, 'exit') as Promise<[number]>;
+  const output = await text(program.stdout);
+  expect(output).toMatch(/^TypeError: Cannot read properties of null · mfe-posts 0\.1\.0-/);
+  expect(output).toContain('page.js:1:234)\n      Não há source maps de mfe-posts');
+  expect((await ended)[0]).toBe(1);
+});
+
 test.each([
   ['to-sentry.mjs', 'SENTRY_DSN', 'http://key@', '/7', '/api/7/envelope/'],
   ['to-otlp.mjs', 'OTEL_EXPORTER_OTLP_ENDPOINT', 'http://', '', '/v1/logs'],

@@ -12,7 +12,12 @@ export function readManifest(folder, repository = root) {
 
 /** Returns the command that runs an installed package's program without npm or a shell. */
 export function packageCommand(packageName, ...args) {
-  const folder = join(root, 'node_modules', packageName);
+  return installedCommand(root, packageName, ...args);
+}
+
+/** Like `packageCommand`, with the package that another repository has installed. */
+export function installedCommand(repository, packageName, ...args) {
+  const folder = join(repository, 'node_modules', packageName);
   const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   const script = typeof bin === 'string' ? bin : Object.values(bin)[0];
   return [process.execPath, join(folder, script), ...args];

@@ -1,22 +1,34 @@
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startBackend } from '@panel/local-supabase';
 import { SIGN_INS } from '@panel/local-supabase/testing';
 import {
   backendFromEnvironment,
-  type DevSite,
+  type DeployedSiteOptions,
+  localSource,
+  openDeployedSite,
   PortTakenError,
   serveDevSite,
   type ServedSite,
 } from '@panel/release';
-import type { SiteConfigFile } from '@panel/shared-federation';
 import { readModulePackage } from '@panel/shared-federation/build';
 import { createRsbuild, loadConfig, mergeRsbuildConfig } from '@rsbuild/core';
 
-/** A panel with one module under development. */
+/** A panel with modules under development. */
 export interface DevPanel {
   url: string;
   stop: () => Promise<void>;
+}
+
+export interface DevOptions {
+  /** Whether to discard the data of the embedded backend. */
+  resets?: boolean;
+  /** The module's name, if it was given: no other one is here. */
+  names?: readonly string[];
+  /** Folders of further modules. */
+  folders?: readonly string[];
+  /** The deployed panel to show the modules in. */
+  site?: Pick<DeployedSiteOptions, 'address' | 'versions'>;
 }
 
 /** The panel's port, when PORT is not set and it is free. */
@@ -26,38 +38,55 @@ const defaultPort = 3000;
 const packedShell = fileURLToPath(new URL('../shell', import.meta.url));
 
 /**
- * Runs the panel with the module of a folder: its development server, the shell, and the embedded backend,
- * unless SUPABASE_URL and its public key name another one.
+ * Runs the panel with the module of a folder: its development server and the shell. Data and other modules come from a
+ * deployed site; without one, data from the embedded backend, unless SUPABASE_URL and its public key name another one.
  *
- * @throws Error when PORT is malformed or taken, the backend's settings are malformed, or the folder holds no module
+ * @throws Error when PORT is malformed or taken, the backend's settings are malformed, a folder holds no module, or the
+ *   site cannot be used
  */
 export async function runDev(
   folder: string,
   env: NodeJS.ProcessEnv,
-  { resets = false } = {},
+  { resets = false, names = [], folders = [], site }: DevOptions = {},
 ): Promise<DevPanel> {
   const port = requestedPort(env.PORT);
-  const named = backendFromEnvironment(env);
+  const named = site ? undefined : backendFromEnvironment(env);
   if (resets && named) {
     throw new Error(
       '--reset descarta os dados do banco de dados embutido, e SUPABASE_URL nomeia outro.',
     );
   }
-  const module = await startModule(folder);
-  const backend = named ? undefined : await startEmbeddedBackend(folder, resets);
+  const described = await Promise.all([folder, ...folders].map(describeModule));
+  const unknown = names.find((name) => described.every((module) => module.name !== name));
+  if (unknown !== undefined) {
+    throw new Error(
+      `Não há módulo ${unknown} aqui: este repositório é de ${described[0]?.name}. Para outro, dê a pasta: ../${unknown}`,
+    );
+  }
+  const deployed = site && (await openDeployedSite(site));
+  const modules: DevelopedModule[] = [];
+  for (const module of described) {
+    modules.push({ ...module, ...(await startServer(module.folder)) });
+  }
+  (await deployed?.notices(modules))?.forEach((notice) => console.log(notice));
+  const backend = named || deployed ? undefined : await startEmbeddedBackend(folder, resets);
   void backend?.lost.then(({ message }) => {
     console.error(message);
     process.exit(1);
   });
-  const config: SiteConfigFile = named ?? {
-    supabaseUrl: backend!.url,
-    supabaseAnonKey: backend!.publishableKey,
-  };
-  const site: DevSite = { config, modules: [{ name: module.name, folder, url: module.url }] };
-  const panel = await (port === undefined
-    ? serveOnFreePort((tried) => serveDevSite(packedShell, site, tried))
-    : serveDevSite(packedShell, site, port));
-  console.log(`Painel pronto: ${panel.url}/admin/${module.routes[0] ?? ''}`);
+  const source =
+    deployed?.source(modules) ??
+    localSource({
+      modules,
+      config: named ?? { supabaseUrl: backend!.url, supabaseAnonKey: backend!.publishableKey },
+    });
+  const allowed = (env.ALLOW_ORIGIN ?? '').split(',').filter(Boolean);
+  const serve = (tried: number) => serveDevSite(packedShell, source, tried, allowed);
+  const panel = await (port === undefined ? serveOnFreePort(serve) : serve(port));
+  console.log(`Painel pronto: ${panel.url}/admin/${modules[0]?.routes[0] ?? ''}`);
+  if (deployed) {
+    console.log(`Dados e outros módulos: ${deployed.address}`);
+  }
   if (backend) {
     const { admin, player, adminWithMfa } = SIGN_INS;
     console.log(`
@@ -67,7 +96,12 @@ export async function runDev(
   }
   return {
     url: panel.url,
-    stop: async () => void (await Promise.all([panel.close(), module.stop(), backend?.stop()])),
+    stop: async () =>
+      void (await Promise.all([
+        panel.close(),
+        ...modules.map((module) => module.stop()),
+        backend?.stop(),
+      ])),
   };
 }
 
@@ -79,9 +113,26 @@ function requestedPort(text: string | undefined): number | undefined {
   return port;
 }
 
-/** Starts the module's development server on its usual port, or on the next one that is free. */
-async function startModule(folder: string) {
+interface DevelopedModule extends DescribedModule {
+  /** The address of its development server. */
+  url: string;
+  stop: () => Promise<void>;
+}
+
+interface DescribedModule {
+  folder: string;
+  name: string;
+  routes: readonly string[];
+}
+
+async function describeModule(given: string): Promise<DescribedModule> {
+  const folder = resolve(given);
   const { name, panel } = await readModulePackage(folder);
+  return { folder, name: name.replace(/^@[^/]+\//, ''), routes: panel.routes };
+}
+
+/** Starts a module's development server on its usual port, or on the next one that is free. */
+async function startServer(folder: string) {
   const { content } = await loadConfig({ cwd: folder });
   const rsbuild = await createRsbuild({
     cwd: folder,
@@ -89,12 +140,7 @@ async function startModule(folder: string) {
   });
   const { server, urls } = await rsbuild.startDevServer();
   const [url = ''] = urls;
-  return {
-    name: name.replace(/^@[^/]+\//, ''),
-    routes: panel.routes,
-    url: url.replace(/\/$/, ''),
-    stop: () => server.close(),
-  };
+  return { url: url.replace(/\/$/, ''), stop: () => server.close() };
 }
 
 function startEmbeddedBackend(folder: string, resets: boolean) {

@@ -21,9 +21,14 @@ export function startDevSession(
   return startSession(root, ['scripts/dev.mjs', ...modules], env);
 }
 
-/** Starts `panel-dev`, with its own backend, in a module's repository. */
-export function startPanelDev(repository: string): Promise<DevSession> {
-  return startSession(repository, ['node_modules/.bin/panel-dev'], {});
+/** Starts `npm run dev -- <args>` in a workspace, whose data come from the deployed site that `--on` names. */
+export function startDevOn(root: string, ...args: string[]): Promise<DevSession> {
+  return startSession(root, ['scripts/dev.mjs', ...args], {});
+}
+
+/** Starts `panel-dev` in a module's repository; with its own backend, unless `--on` names a deployed site. */
+export function startPanelDev(repository: string, ...args: string[]): Promise<DevSession> {
+  return startSession(repository, ['node_modules/.bin/panel-dev', ...args], {});
 }
 
 async function startSession(

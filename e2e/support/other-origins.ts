@@ -25,5 +25,5 @@ export async function answerOtherOrigins(
 }
 
 function isOtherHost({ hostname }: URL): boolean {
-  return hostname !== 'localhost' && hostname !== '127.0.0.1';
+  return !/^(?:localhost$|127\.)/.test(hostname);
 }

@@ -1,5 +1,4 @@
 import type { FeatureModule } from '@panel/shared-federation';
-import { localDay } from '@panel/shared-ui';
 import { prefetchCount } from './counts/count-query.ts';
 import { reportFigureQueries } from './counts/report-figures.queries.ts';
 import { statQueries } from './dashboard/dashboard.queries.ts';
@@ -13,10 +12,12 @@ export default {
       Component: DashboardPage,
       prefetch: (queries) =>
         Promise.all([
-          ...Object.values(statQueries).map((stat) => prefetchCount(queries, stat())),
+          prefetchCount(queries, statQueries.games()),
+          prefetchCount(queries, statQueries.users()),
+          prefetchCount(queries, statQueries.posts()),
+          prefetchCount(queries, statQueries.comments()),
           prefetchCount(queries, reportFigureQueries.pending()),
           prefetchCount(queries, reportFigureQueries.oldestPending()),
-          prefetchCount(queries, reportFigureQueries.decisions(localDay(new Date()))),
         ]),
     },
   ],

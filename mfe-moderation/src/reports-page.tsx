@@ -22,7 +22,7 @@ import {
 import { DecisionContext } from './triage/decision/delayed-decisions.ts';
 import { useQueue } from './triage/queue/use-queue.ts';
 import { SelectionContext, useSelection } from './triage/selection/use-selection.ts';
-import { BarSpace, roomForBar } from './triage/wave/room-for-bar.ts';
+import { roomForBar } from './triage/wave/room-for-bar.ts';
 import { SelectedReports } from './triage/wave/selected-reports.tsx';
 
 /** /admin/reports: all reports, newest first, each with its decision buttons. */
@@ -51,7 +51,6 @@ export function ReportsPage() {
   return (
     <SelectionContext value={selection}>
       <DecisionContext value={queue.decisions}>
-        <BarSpace />
         <BeforeLeaving {...place} />
         <ViewsProvider>
           <Page onClickCapture={clicks.onClickCapture}>

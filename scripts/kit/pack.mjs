@@ -43,18 +43,19 @@ async function addOtherFiles(staging) {
     ['CHANGELOG.md', 'shared-federation/CHANGELOG.md'],
     ['shared-testing/jest-environment.cjs'],
     ['shared-testing/jest-preset.js'],
+    ['shared-testing/oxlint.js'],
+    ['.prettierrc.json', 'shared-testing/prettier.json'],
     ['supabase/seed.sql'],
     ['tsconfig.base.json', 'shared-testing/tsconfig.json'],
   ];
   for (const [from, to = from] of copies) {
     cpSync(join(root, from), join(staging, to));
   }
-  const guide = readFileSync(join(root, 'docs/add-a-module.md'), 'utf8');
   mkdirSync(join(staging, 'shared-federation/docs'));
-  writeFileSync(
-    join(staging, 'shared-federation/docs/add-a-module.md'),
-    withoutRelativeLinks(guide),
-  );
+  for (const page of ['docs/add-a-module.md', 'docs/contract.md', 'docs/integrate.md']) {
+    const text = readFileSync(join(root, page), 'utf8');
+    writeFileSync(join(staging, 'shared-federation', page), withoutRelativeLinks(text));
+  }
   writeJson(join(staging, 'create-module/workspace.json'), await readWorkspace());
   const buildShell = join(root, 'scripts/kit/build-dev-shell.mjs');
   const env = { NODE_ENV: 'development' };

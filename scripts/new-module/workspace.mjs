@@ -9,6 +9,9 @@ const toolNames = [
   '@types/node',
   '@types/react',
   'jest',
+  'oxlint',
+  'oxlint-tsgolint',
+  'prettier',
   'typescript',
 ];
 

@@ -13,6 +13,7 @@ export {
   panelFileSchema,
   type ShellPanelFile,
 } from './panel-file.ts';
+export { isOfOtherWebsite, localOrigins } from './other-website.ts';
 export { readModulePackage, readPackage } from './package-file.ts';
 export { readSource } from './read-source.ts';
 export { runGit } from './run-git.ts';

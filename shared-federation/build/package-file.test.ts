@@ -81,6 +81,18 @@ test("a module's entries of the menu are of its routes, and have icons of the sh
   }
 });
 
+test("a module's places lie on its own routes", async () => {
+  const writePlaces = (places: object) =>
+    write({ version: '1.2.0', panel: { routes: ['posts'], places } });
+  const places = { post: 'posts/:id?tab=:tab' };
+  await writePlaces(places);
+  expect((await readModulePackage(folder)).panel.places).toEqual(places);
+  for (const wrong of ['reports?status=:status', 'https://example.org', '']) {
+    await writePlaces({ post: wrong });
+    await expect(readModulePackage(folder)).rejects.toThrow('panel.places');
+  }
+});
+
 test.each([
   [{ path: '/auth/v1/user' }, 'panel.reads.players.0.path'],
   [{ path: 'profiles', method: 'PATCH' }, 'panel.reads.players.0.method'],

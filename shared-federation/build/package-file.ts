@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import * as v from 'valibot';
 import { firstReads } from '../src/first-reads.ts';
 import { moduleFacts, shownMenu } from '../src/module-facts.ts';
+import { routeOfPlace } from '../src/places.ts';
 import { releaseVersion } from '../src/names.ts';
 
 const packageFile = v.object({ version: releaseVersion });
@@ -45,8 +46,21 @@ const modulePackage = v.object({
       ),
       ['menu'],
     ),
+    v.forward(
+      v.partialCheck(
+        [['routes'], ['places']],
+        ({ routes, places = {} }) =>
+          Object.values(places).every((place) => routes.includes(firstSegment(place))),
+        'a place of another route',
+      ),
+      ['places'],
+    ),
   ),
 });
+
+function firstSegment(place: string): string {
+  return routeOfPlace(place).split('/')[0]!;
+}
 
 /**
  * The version in a package.json.

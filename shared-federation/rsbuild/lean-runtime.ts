@@ -28,11 +28,12 @@ export function withLeanRuntime({ rspack, appendPlugins }: ModifyRspackConfigUti
 export const leanRuntime = { disableSnapshot: true, disableRemote: true, target: 'web' } as const;
 
 /**
- * Flags with the same effect for the shell's build, which does not use Module Federation's plugin. The
- * shell has remotes, so it keeps that part.
+ * Flags with the same effect for the shell's build, which does not use Module Federation's plugin, and runs the containers
+ * of modules itself.
  */
 export const leanRuntimeFlags = {
   FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
+  FEDERATION_OPTIMIZE_NO_REMOTE: 'true',
   ENV_TARGET: '"web"',
 };
 

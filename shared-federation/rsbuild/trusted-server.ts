@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { RsbuildPlugin, ServerConfig } from '@rsbuild/core';
-import { isOfOtherWebsite, localOrigins } from './other-website.ts';
+import { isOfOtherWebsite, localOrigins } from '../build/index.ts';
 
 /** Origins of deployed panels that may load modules from this development server. */
 const allowed = (process.env.ALLOW_ORIGIN ?? '').split(',').filter(Boolean);

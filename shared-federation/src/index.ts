@@ -27,6 +27,13 @@ export {
 } from './module-facts.ts';
 export { type ModuleMenu, type ModuleOwner, ownerText } from './shown-facts.ts';
 export { containerName, isModuleName, releaseVersion } from './names.ts';
+export {
+  addressFrom,
+  type ModulePlaces,
+  type PlaceName,
+  type Places,
+  routeOfPlace,
+} from './places.ts';
 export { isPlainAddress } from './plain-address.ts';
 export {
   diagnosticsRoute,

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { type ModulePlaces, modulePlaces } from './places.ts';
 import { origin } from './site-config.ts';
 import { moduleMenu, type ModuleMenu, moduleOwner, type ModuleOwner } from './shown-facts.ts';
 
@@ -27,12 +28,15 @@ export const moduleFacts = {
   /** Origins that the module calls beside the backend: the site has to allow them. */
   connects: v.exactOptional(v.array(origin)),
   menu: v.exactOptional(moduleMenu),
+  /** What other modules and the shell may link to. */
+  places: v.exactOptional(modulePlaces),
 };
 
 export interface ModuleFacts {
   connects?: string[];
   owner?: ModuleOwner;
   menu?: ModuleMenu;
+  places?: ModulePlaces;
 }
 
 /** The facts among the properties of an object, without those that are missing. */
@@ -40,8 +44,14 @@ export function factsOf({
   owner,
   menu,
   connects,
+  places,
 }: { [Fact in keyof ModuleFacts]: ModuleFacts[Fact] | undefined }): ModuleFacts {
-  return { ...(owner && { owner }), ...(menu && { menu }), ...(connects && { connects }) };
+  return {
+    ...(owner && { owner }),
+    ...(menu && { menu }),
+    ...(connects && { connects }),
+    ...(places && { places }),
+  };
 }
 
 /** Entries of the menu that this version of the shell can show. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { isPlainAddress } from './plain-address.ts';
 import { moduleMenu, moduleOwner, type ModuleOwner } from './shown-facts.ts';
+import { modulePlaces } from './places.ts';
 import { moduleName, releaseVersion } from './names.ts';
 
 /**
@@ -11,7 +12,7 @@ import { moduleName, releaseVersion } from './names.ts';
 /** A hash as in an `integrity` attribute. */
 export const integrity = v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/));
 
-export const release = v.object({
+const releaseFields = {
   version: releaseVersion,
   /** URL of the script that starts the module; absolute, or relative to the registry. */
   entry: v.pipe(v.string(), v.nonEmpty()),
@@ -26,12 +27,18 @@ export const release = v.object({
   menu: v.fallback(v.optional(moduleMenu), undefined),
   /** Origins that the module calls; the site's policy names them. */
   connects: v.fallback(v.optional(v.array(v.string())), undefined),
+  places: v.fallback(v.optional(modulePlaces), undefined),
   builtWith: v.object({
     contract: v.number(),
     shared: v.record(v.string(), v.string()),
   }),
   publishedAt: v.pipe(v.string(), v.isoTimestamp()),
-});
+};
+
+/** It keeps fields of later kits. */
+export const release: v.GenericSchema<Release> = v.looseObject(releaseFields);
+
+export type Release = v.InferOutput<v.ObjectSchema<typeof releaseFields, undefined>>;
 
 /** The first path segment below /admin of the shell's page 'Diagnóstico'. */
 export const diagnosticsRoute = 'diagnostico';
@@ -68,7 +75,6 @@ const envelope = v.object({
   modules: v.record(v.string(), v.unknown()),
 });
 
-export type Release = v.InferOutput<typeof release>;
 export type RegistryModule = v.InferOutput<typeof registryModule>;
 
 export interface Registry extends Omit<v.InferOutput<typeof envelope>, 'modules'> {

@@ -1,3 +1,5 @@
+export { type PlaceAddress, PlaceAddressContext, usePlaceAddress } from './place-address.ts';
+
 /**
  * The exports of React Router that modules may use. Sharing all of React Router through federation costs
  * 62 kB; with this list the shell's build drops the rest. Add a name when a module needs it. Never import

@@ -1,5 +1,6 @@
 import type { FeatureModule } from '@panel/shared-federation';
 import { createQueryClient } from '@panel/shared-federation/query-client';
+import { type PlaceAddress, PlaceAddressContext } from '@panel/shared-federation/router';
 import { toast, UiProvider } from '@panel/shared-ui';
 import { notifyManager, type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, type RenderResult } from '@testing-library/react';
@@ -17,11 +18,25 @@ export interface RenderedModule extends RenderResult {
 }
 
 /**
+ * The address of a place in tests, such as '/admin/-/reports?status=PENDING': the address on a site is the other
+ * module's matter.
+ */
+const testPlaces: PlaceAddress = (name, ...[parameters = {}]) => {
+  const search = new URLSearchParams({ ...parameters }).toString();
+  return `/admin/-/${name}${search && `?${search}`}`;
+};
+
+/**
  * Renders a module's routes below /admin, inside the shell's providers.
  *
  * @param path below /admin, without a leading slash
+ * @param places makes the addresses of places; `() => undefined` is a site without any
  */
-export function renderModule(module: FeatureModule, path: string): RenderedModule {
+export function renderModule(
+  module: FeatureModule,
+  path: string,
+  places = testPlaces,
+): RenderedModule {
   const log: RenderedModule['log'] = [];
   const queries = createQueryClient({
     notify: toast.error,
@@ -32,11 +47,13 @@ export function renderModule(module: FeatureModule, path: string): RenderedModul
     <UiProvider>
       <QueryClientProvider client={queries}>
         <MemoryRouter initialEntries={[`/admin/${path}`]} useTransitions={false}>
-          <Routes>
-            {module.routes.map(({ path: route, Component }) => (
-              <Route key={route} path={`/admin/${route}`} element={<Component />} />
-            ))}
-          </Routes>
+          <PlaceAddressContext value={places}>
+            <Routes>
+              {module.routes.map(({ path: route, Component }) => (
+                <Route key={route} path={`/admin/${route}`} element={<Component />} />
+              ))}
+            </Routes>
+          </PlaceAddressContext>
         </MemoryRouter>
       </QueryClientProvider>
     </UiProvider>,

@@ -1,21 +1,36 @@
-import { type FeatureModule, type FirstReads, invalidField } from '@panel/shared-federation';
+import {
+  type FeatureModule,
+  type FirstReads,
+  invalidField,
+  routeOfPlace,
+} from '@panel/shared-federation';
 import { createQueryClient } from '@panel/shared-federation/query-client';
+import type { QueryClient } from '@tanstack/react-query';
+import { waitFor } from '@testing-library/react';
 import { isDeepStrictEqual } from 'node:util';
 import { interceptFetch } from './intercept-fetch.ts';
+import { recordPage } from './left-behind.ts';
+import { renderModule } from './render-module.tsx';
 import { signInAs } from './sign-in-as.ts';
 
 /** The part of a module's package.json that the tests use. */
 interface Manifest {
-  panel: { routes: string[]; reads?: Record<string, object[]>; examples?: string[] };
+  name: string;
+  panel: {
+    routes: string[];
+    reads?: Record<string, object[]>;
+    examples?: string[];
+    places?: Record<string, string>;
+  };
 }
 
 type FirstRead = FirstReads[string][number];
 
 /**
- * Defines the tests that every module must pass: it satisfies the contract and matches its
- * package.json.
+ * Defines the tests that every module must pass: it satisfies the contract, matches its package.json, and its pages
+ * keep the rules in `docs/contract.md` that a test can check.
  */
-export function testModule(module: FeatureModule, { panel }: Manifest): void {
+export function testModule(module: FeatureModule, { name, panel }: Manifest): void {
   it('satisfies the contract of a module', () => {
     expect(invalidField(module)).toBeUndefined();
   });
@@ -27,8 +42,20 @@ export function testModule(module: FeatureModule, { panel }: Manifest): void {
 
   for (const { path } of module.routes.filter((route) => route.path.includes(':'))) {
     it(`names an example of ${path} in package.json, which rehearsals open`, () => {
-      const pattern = new RegExp(`^${path.replace(/:\w+/g, '[^/?]+')}(?:[?].*)?$`);
-      expect(panel.examples ?? []).toContainEqual(expect.stringMatching(pattern));
+      expect(panel.examples ?? []).toContainEqual(expect.stringMatching(patternOf(path)));
+    });
+  }
+
+  for (const { path } of module.routes) {
+    const page = path.includes(':') ? exampleOf(path, panel.examples) : path;
+    it(`leaves nothing of /admin/${path} behind, and names its queries after itself`, async () => {
+      expect(await problemsOf(module, page, name.replace(/^@panel\//, ''))).toEqual([]);
+    });
+  }
+
+  if (panel.places) {
+    it.each(Object.entries(panel.places))('has a route for its place %s', (_name, template) => {
+      expect(module.routes.map(({ path }) => path)).toContain(routeOfPlace(template));
     });
   }
 
@@ -49,6 +76,58 @@ export function testModule(module: FeatureModule, { panel }: Manifest): void {
       },
     );
   }
+}
+
+/** Matches the addresses of a route such as 'posts/:id'. */
+function patternOf(route: string): RegExp {
+  return new RegExp(`^${route.replace(/:\w+/g, '[^/?]+')}(?:[?].*)?$`);
+}
+
+function exampleOf(route: string, examples: readonly string[] = []): string {
+  return examples.find((path) => patternOf(route).test(path)) ?? route;
+}
+
+/**
+ * Opens and leaves a page without a backend.
+ *
+ * @param name the module's name, such as 'mfe-players'
+ * @returns what the page does or leaves behind against the contract
+ */
+export async function problemsOf(
+  module: FeatureModule,
+  path: string,
+  name: string,
+): Promise<string[]> {
+  interceptFetch(answerWithoutBackend);
+  const signOut = await signInAs(noBackend, { email: 'ana@painel.test', password: '-' });
+  // Libraries and lazy-loaded parts add a few things once.
+  await visit(module, path);
+  const recording = recordPage();
+  try {
+    const { queries, headings } = await visit(module, path);
+    return [...headings, ...foreignQueries(queries, name), ...recording.added()];
+  } finally {
+    recording.stop();
+    await signOut();
+  }
+}
+
+async function visit(module: FeatureModule, path: string) {
+  const { queries, container, unmount } = renderModule(module, path);
+  await waitFor(() => expect(queries.isFetching()).toBe(0));
+  const headings = [...container.querySelectorAll('h1')].map(
+    ({ textContent }) => `the h1 '${textContent}': the shell renders the heading`,
+  );
+  unmount();
+  return { queries, headings };
+}
+
+function foreignQueries(queries: QueryClient, name: string): string[] {
+  return queries
+    .getQueryCache()
+    .getAll()
+    .filter(({ queryKey: [first] }) => first !== name && first !== 'panel')
+    .map(({ queryHash }) => `the query ${queryHash}, whose key has to begin with '${name}'`);
 }
 
 const noBackend = { url: 'http://backend.test', anonKey: '-' };

@@ -1,4 +1,4 @@
-import type { FeatureModule } from '@panel/shared-federation';
+import type { FeatureModule, ModulePlaces } from '@panel/shared-federation';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, type RenderResult } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
@@ -15,6 +15,10 @@ import type {
   RegistryState,
 } from '../src/federation/module-store.types.ts';
 import { createUpdates } from '../src/updates/updates.ts';
+import {
+  OverridePolicyContext,
+  type SitePolicy,
+} from '../src/overrides/override-policy-context.ts';
 import { registryOf, releaseOf } from './registry.ts';
 
 const registryUrl = '/modules/registry.json';
@@ -24,6 +28,7 @@ export function renderApp(
   path: string,
   modules = storeIn({ status: 'unclaimed' }),
   environment?: string,
+  policy: SitePolicy = { registryUrl, allowOverrides: false, overrideOrigins: [] },
 ): RenderResult & { user: UserEvent } {
   window.history.replaceState(null, '', path);
   const updates = createUpdates(registryUrl, modules);
@@ -31,9 +36,11 @@ export function renderApp(
   const queries = createQueries();
   const Admin = () => (
     <QueryClientProvider client={queries}>
-      <ModuleStoreContext value={modules}>
-        <AdminRoutes updates={updates} diagnostics={diagnostics} />
-      </ModuleStoreContext>
+      <OverridePolicyContext value={policy}>
+        <ModuleStoreContext value={modules}>
+          <AdminRoutes updates={updates} diagnostics={diagnostics} />
+        </ModuleStoreContext>
+      </OverridePolicyContext>
     </QueryClientProvider>
   );
   // A pause after each key would only slow down the tests that type.
@@ -45,11 +52,11 @@ export function renderApp(
   };
 }
 
-/** A store in which one loaded module has every route. */
-export function moduleStoreOf(module: FeatureModule): ModuleStore {
+/** A store in which one loaded module has every route, and these places. */
+export function moduleStoreOf(module: FeatureModule, places?: ModulePlaces): ModuleStore {
   const release = releaseOf('0.1.0-abc');
   const routes = module.routes.map(({ path }) => path);
-  const parsed = registryOf({ 'mfe-test': { routes, current: release } });
+  const parsed = registryOf({ 'mfe-test': { routes, current: { ...release, places } } });
   const readAt = release.publishedAt;
   return storeIn(
     { status: 'ready', name: 'mfe-test', module, release, source: 'registry' },

@@ -10,6 +10,9 @@ export const tsconfig = `{
 export const jestConfig = `export { default } from '@panel/shared-testing/jest-preset';
 `;
 
+export const oxlintConfig = `export { default } from '@panel/shared-testing/oxlint';
+`;
+
 export const gitignore = `node_modules/
 dist/
 .data/
@@ -74,7 +77,7 @@ jobs:
       - uses: actions/setup-node@v7
         with: { node-version: 22, cache: npm }
       - run: npm ci
-      - run: npm run typecheck
+      - run: npm run lint
       - run: npm test
       - run: npm run build
       - uses: actions/upload-artifact@v7
@@ -139,8 +142,9 @@ It is built, tested and published from this repository; the panel loads it at ru
 \`\`\`sh
 npm install
 npm run dev          # the panel with this module on http://localhost:3000, with its own database
+npm run dev -- --on https://painel.example.org   # inside that panel, with its data and other modules
 npm test             # the tests, each file on a database of its own
-npm run typecheck
+npm run lint         # types, rules of the contract, format; npm run format corrects the format
 npm run build        # writes dist/, with panel.json: what the build is and needs
 \`\`\`
 
@@ -189,6 +193,6 @@ ${
     : 'All packages `@panel/*` have one version. Set the same new version for all of them in `package.json`.'
 }
 Its changes are in \`node_modules/@panel/shared-federation/CHANGELOG.md\`. Beside it, \`docs/add-a-module.md\` explains how
-to write a module, and \`src/module.d.ts\` is the contract between module and panel.
+to write a module, and \`docs/contract.md\` what module and panel may expect of each other.
 A module runs in every panel that provides the exports and the versions that it uses, so it need not wait for the panel.
 `;

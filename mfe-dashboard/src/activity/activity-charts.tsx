@@ -1,3 +1,4 @@
+import { usePlaceAddress } from '@panel/shared-federation/router';
 import { formatNumber } from '@panel/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { countsByStatus, total } from '../counts/counts.ts';
@@ -45,6 +46,8 @@ function GamesByDay() {
 
 function ReportsByDay() {
   const { title } = chartFrames.reportsByDay;
+  const address = usePlaceAddress();
+  const listPath = (day: Day) => address('reports', { day });
   return (
     <ChartView
       frame={chartFrames.reportsByDay}
@@ -59,19 +62,14 @@ function ReportsByDay() {
           unit="report"
           summaryId={summaryId}
           counts={counts}
-          listPath={reportListPath}
+          listPath={listPath}
         />
       )}
       table={(counts) => (
-        <DayTable label={title} countHeader="Reports" counts={counts} listPath={reportListPath} />
+        <DayTable label={title} countHeader="Reports" counts={counts} listPath={listPath} />
       )}
     />
   );
-}
-
-/** Path of the list of a day's reports. Games have no such list, so their bars are no links. */
-function reportListPath(day: Day): string {
-  return `/admin/reports?day=${day}`;
 }
 
 function ReportsByStatus({ pending }: { pending: FigureQuery<number> }) {

@@ -161,10 +161,22 @@ it('a status leads to the list of its reports, an unknown one nowhere', async ()
   ]);
   const links = statuses.getAllByRole('link');
   expect(links.map((link) => [link.ariaLabel, link.getAttribute('href')])).toEqual([
-    ['Pendente: abrir em Moderação', '/admin/reports?status=PENDING'],
-    ['Revisado: abrir em Moderação', '/admin/reports?status=REVIEWED'],
-    ['Ação Tomada: abrir em Moderação', '/admin/reports?status=ACTION_TAKEN'],
+    ['Pendente: abrir em Moderação', '/admin/-/reports?status=PENDING'],
+    ['Revisado: abrir em Moderação', '/admin/-/reports?status=REVIEWED'],
+    ['Ação Tomada: abrir em Moderação', '/admin/-/reports?status=ACTION_TAKEN'],
   ]);
+});
+
+it('has no link on a site without the other modules', async () => {
+  const { user } = renderModule(module, '', () => undefined);
+
+  await allAnswered();
+  for (const button of screen.getAllByRole('button', { name: /^Ver tabela/ })) {
+    await user.click(button);
+  }
+  expect(screen.queryAllByRole('link')).toEqual([]);
+  expect(screen.getByText('Total de Jogos')).toBeVisible();
+  expect(within(card('Reports por status')).getByText('Revisado')).toBeVisible();
 });
 
 it.each([

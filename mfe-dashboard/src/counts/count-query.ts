@@ -1,6 +1,8 @@
 import { BackendError, isTimeout } from '@panel/shared-auth';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 
+const moduleName = 'mfe-dashboard';
+
 /**
  * Query options of a count. A count that took the database too long is not sent again while its failure is in the
  * cache; only a request that did not reach the database is repeated.
@@ -14,13 +16,13 @@ export function countQuery<Data>(
   staleTime = 30_000,
 ) {
   return queryOptions({
-    queryKey: ['dashboard', ...key],
+    queryKey: [moduleName, ...key],
     queryFn: ({ signal }) => count(signal),
     staleTime,
     enabled: ({ state }) => !hasTimedOut(state.error),
     retry: (failures, error) =>
       failures < 1 && error instanceof BackendError && (error.status === 0 || error.status > 500),
-    meta: { module: 'mfe-dashboard', what },
+    meta: { module: moduleName, what },
   });
 }
 

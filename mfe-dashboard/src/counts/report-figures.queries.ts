@@ -8,7 +8,7 @@ import {
 } from './report-figures.api.ts';
 
 /** The start of the query key of each figure that a decision about a report changes. */
-export const reportFiguresKey = ['dashboard', 'report figures'];
+export const reportFiguresKey = ['mfe-dashboard', 'report figures'];
 
 /** The figures that a decision about a report changes: see `useFreshReportFigures`. */
 export const reportFigureQueries = {

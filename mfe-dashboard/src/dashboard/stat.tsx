@@ -6,17 +6,17 @@ import { Figure, type FigureQuery } from '../figure/figure.tsx';
 
 interface StatProps {
   label: string;
-  /** The screen that lists the counted rows, if there is one. */
-  screen?: { name: string; path: string };
+  /** The screen that lists the counted rows, if there is one; a site may lack it. */
+  screen?: { name: string; path: string | undefined };
   stat: FigureQuery<number>;
 }
 
-/** One figure of the strip, in a description list; with a screen all of it is a link. */
+/** One figure of the strip, in a description list; with the path of a screen all of it is a link. */
 export function Stat({ label, screen, stat }: StatProps) {
   return (
     <Root>
       <Label>
-        {screen ? (
+        {screen?.path ? (
           <ScreenLink to={screen.path} aria-label={`${label}: abrir ${screen.name}`}>
             {label}
           </ScreenLink>

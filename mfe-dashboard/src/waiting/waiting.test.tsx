@@ -25,7 +25,7 @@ it('says how many reports are pending, and since when, and tells the shell their
   expect(queries.getQueryData(waitingRows.queryKey)).toEqual({ reports: pending });
   await findText(`o mais antigo há ${days} dias`);
   const link = screen.getByRole('link', { name: 'Moderar' });
-  expect(link).toHaveAttribute('href', '/admin/reports?status=PENDING&report=next');
+  expect(link).toHaveAttribute('href', '/admin/-/next-pending-report');
 });
 
 it('says how many reports were decided today, where the database counts them @addition', async () => {

@@ -1,4 +1,4 @@
-import { Link } from '@panel/shared-federation/router';
+import { Link, usePlaceAddress } from '@panel/shared-federation/router';
 import { type ButtonSize, buttonStyles, type ButtonVariant, formatNumber } from '@panel/shared-ui';
 import { type RefObject, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
@@ -19,6 +19,7 @@ interface WaitingProps {
 export function Waiting({ now, pending, oldest, decisions }: WaitingProps) {
   const link = useRef<HTMLAnchorElement>(null);
   useEnter(link);
+  const firstPending = usePlaceAddress()('next-pending-report');
   const isNoneWaiting = pending.data === 0;
   return (
     <Root>
@@ -52,7 +53,7 @@ export function Waiting({ now, pending, oldest, decisions }: WaitingProps) {
           )}
         </Details>
       </Facts>
-      {!isNoneWaiting && (
+      {!isNoneWaiting && firstPending && (
         <Moderate ref={link} to={firstPending} aria-keyshortcuts="Enter">
           Moderar
         </Moderate>
@@ -75,9 +76,6 @@ function useEnter(link: RefObject<HTMLAnchorElement | null>): void {
     return () => document.removeEventListener('keydown', follow);
   }, [link]);
 }
-
-/** Opens the first pending report. */
-const firstPending = '/admin/reports?status=PENDING&report=next';
 
 const Root = styled.div`
   display: flex;

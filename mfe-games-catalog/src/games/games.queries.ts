@@ -4,7 +4,7 @@ import { listNewestGames } from './games.api.ts';
 export const gamesQueries = {
   newest: () =>
     queryOptions({
-      queryKey: ['games', 'newest'],
+      queryKey: ['mfe-games-catalog', 'games', 'newest'],
       queryFn: ({ signal }) => listNewestGames(signal),
       meta: { module: 'mfe-games-catalog', what: 'list the games' },
     }),

@@ -4,7 +4,7 @@ import { listSports } from './sports.api.ts';
 export const sportsQueries = {
   all: () =>
     queryOptions({
-      queryKey: ['sports'],
+      queryKey: ['mfe-games-catalog', 'sports'],
       queryFn: ({ signal }) => listSports(signal),
       meta: { module: 'mfe-games-catalog', what: 'list the sports' },
     }),

@@ -2,59 +2,61 @@ import type { OpenedList } from './list/loaded-windows.ts';
 import { filterOf, type ReportList } from './list/report-list.ts';
 import type { Report } from './report.ts';
 
+const moduleName = 'mfe-moderation';
+
 /**
  * The keys of this module's queries and of its mutation. `ones`, `equals`, `windows`, `windowsOf`, `pendingSearches` and
  * `decisions` are prefixes: a filter with one of them matches every key that starts with it.
  */
 export const queryKeys = {
-  known: ['reports', 'known'],
-  ones: ['reports', 'one'],
+  known: [moduleName, 'known'],
+  ones: [moduleName, 'one'],
   one: (id: string) => [...queryKeys.ones, id],
-  equals: ['reports', 'equal'],
+  equals: [moduleName, 'equal'],
   equal: (id: string) => [...queryKeys.equals, id],
 
-  opening: (list: ReportList) => ['reports', 'opening', list],
-  windows: ['reports', 'window'],
+  opening: (list: ReportList) => [moduleName, 'opening', list],
+  windows: [moduleName, 'window'],
   windowsOf: ({ list, requestedAt }: OpenedList) => [...queryKeys.windows, list, requestedAt],
   window: (opened: OpenedList, index: number) => [...queryKeys.windowsOf(opened), index],
-  count: (opened: OpenedList | undefined) => ['reports', 'count', ...matchesOf(opened)],
-  recount: (opened: OpenedList | undefined) => ['reports', 'recount', ...matchesOf(opened)],
-  total: ['reports', 'total'],
-  pending: ({ requestedAt }: OpenedList) => ['reports', 'pending', requestedAt],
+  count: (opened: OpenedList | undefined) => [moduleName, 'count', ...matchesOf(opened)],
+  recount: (opened: OpenedList | undefined) => [moduleName, 'recount', ...matchesOf(opened)],
+  total: [moduleName, 'total'],
+  pending: ({ requestedAt }: OpenedList) => [moduleName, 'pending', requestedAt],
   index: (opened: OpenedList | undefined, id: string) => [
-    'reports',
+    moduleName,
     'index',
     opened?.list,
     opened?.requestedAt,
     id,
   ],
 
-  changes: ['reports', 'changes'],
-  newCount: (opened: OpenedList) => ['reports', 'new', ...matchesOf(opened)],
-  views: ['reports', 'views'],
+  changes: [moduleName, 'changes'],
+  newCount: (opened: OpenedList) => [moduleName, 'new', ...matchesOf(opened)],
+  views: [moduleName, 'views'],
 
-  pendingSearches: ['reports', 'next-pending'],
+  pendingSearches: [moduleName, 'next-pending'],
   pendingSearch: (move: number) => [...queryKeys.pendingSearches, move],
-  interrupted: ['reports', 'interrupted'],
-  decisions: ['reports', 'decide'],
+  interrupted: [moduleName, 'interrupted'],
+  decisions: [moduleName, 'decide'],
   decision: (id: string) => [...queryKeys.decisions, id],
-  wave: ['reports', 'wave'],
+  wave: [moduleName, 'wave'],
 
-  history: (filter: object) => ['reports', 'history', filter],
-  historyCounts: (filter: object) => ['reports', 'history counts', filter],
+  history: (filter: object) => [moduleName, 'history', filter],
+  historyCounts: (filter: object) => [moduleName, 'history counts', filter],
   decisionsOf: ({ id, status, updatedAt }: Report) => [
-    'reports',
+    moduleName,
     'decisions of',
     id,
     status,
     updatedAt,
   ],
   decisionsOfRows: (reports: readonly Report[]) => [
-    'reports',
+    moduleName,
     'decisions of rows',
     reports.map(({ id, updatedAt }) => [id, updatedAt]),
   ],
-  isRecorded: ['reports', 'records decisions'],
+  isRecorded: [moduleName, 'records decisions'],
 } as const;
 
 /** What decides which reports match a list: its filter, and when it was opened. */

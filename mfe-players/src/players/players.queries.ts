@@ -4,7 +4,7 @@ import { listNewestPlayers } from './players.api.ts';
 export const playersQueries = {
   newest: () =>
     queryOptions({
-      queryKey: ['players', 'newest'],
+      queryKey: ['mfe-players', 'players', 'newest'],
       queryFn: ({ signal }) => listNewestPlayers(signal),
       meta: { module: 'mfe-players', what: 'list the players' },
     }),

@@ -15,6 +15,8 @@ export interface PageProblem {
     | 'window'
     /** The page did not come to rest, or lacks what belongs on it. */
     | 'not-drawn'
+    /** What a module has left behind acts on the pages that are shown after its own. */
+    | 'left-behind'
     /** A finding of axe, about accessibility. */
     | 'axe';
   text: string;

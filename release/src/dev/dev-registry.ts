@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import {
   containerName,
   contractVersion,
+  factsOf,
   type Registry,
   type RegistryModule,
   sharedRanges,
@@ -37,13 +38,15 @@ export async function devRegistry(modules: readonly DevModule[]): Promise<Regist
 }
 
 async function servedModule(name: string, folder: string, url: string): Promise<RegistryModule> {
+  const { panel } = await readModulePackage(folder);
   return {
-    routes: (await readModulePackage(folder)).panel.routes,
+    routes: panel.routes,
     current: {
       version: '0.0.0-dev',
       entry: `${url}/static/js/${containerName(name)}.js`,
       integrity: {},
       preload: [],
+      ...factsOf(panel),
       builtWith: { contract: contractVersion, shared: { ...sharedRanges } },
       publishedAt: new Date().toISOString(),
     },

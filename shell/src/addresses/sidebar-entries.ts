@@ -15,6 +15,7 @@ import {
   UserCog,
   Users,
 } from 'lucide-react';
+import type { PlaceAddress } from '@panel/shared-federation/router';
 
 /** Icons of entries, by the names that modules use. */
 export const icons: Record<MenuIcon, LucideIcon> = {
@@ -47,8 +48,8 @@ export interface NavigationEntry {
 /** A choice within an entry's screen, or a page below it. */
 interface NavigationView {
   label: string;
-  /** Follows the screen's path in the address. */
-  suffix: string;
+  /** Its address; undefined when no module has it. */
+  find: (address: PlaceAddress) => string | undefined;
   key?: string;
 }
 
@@ -71,9 +72,13 @@ export const navigation: readonly NavigationEntry[] = [
     icon: ShieldAlert,
     key: 'm',
     views: [
-      { label: 'Pendentes', suffix: '?status=PENDING', key: 'p' },
-      { label: 'Próximo pendente', suffix: '?status=PENDING&report=next' },
-      { label: 'Atividade', suffix: '/activity', key: 'a' },
+      {
+        label: 'Pendentes',
+        find: (address) => address('reports', { status: 'PENDING' }),
+        key: 'p',
+      },
+      { label: 'Próximo pendente', find: (address) => address('next-pending-report') },
+      { label: 'Atividade', find: (address) => address('decisions'), key: 'a' },
     ],
   },
   { label: 'Invoices', segment: 'invoices', icon: FileText },

@@ -20,7 +20,7 @@ const routes = [{ path: 'skills', Component }];
 /** Opens the panel at 'Níveis de Skill', then the palette. */
 async function openPalette(search?: FeatureModule['search']) {
   const module = { contractVersion: 1, routes, ...(search && { search }) } as const;
-  const { user } = renderApp('/admin/skills', moduleStoreOf(module));
+  const { user } = renderApp('/admin/skills', moduleStoreOf(module, places));
   await screen.findByRole('heading', { name: 'Níveis de Skill' });
   expect(fireEvent.keyDown(window, { key: 'k', ctrlKey: true })).toBe(false);
   const palette = await screen.findByRole('dialog', { name: 'Busca rápida' });
@@ -47,6 +47,13 @@ test('ctrl+k shows the 13 screens with their keys, and the actions', async () =>
   expect(screen.getByRole('option', { name: 'Jogos' })).toBeVisible();
 });
 
+/** What a module of the reports has. */
+const places = {
+  reports: 'reports?q=:q&status=:status',
+  'next-pending-report': 'reports?status=PENDING&report=next',
+  decisions: 'reports/activity',
+};
+
 test("'Pendentes', 'Próximo pendente' and 'Atividade' open views of the reports, if a module has reports", async () => {
   const { user } = await openPalette();
   await user.paste('pendente');
@@ -54,7 +61,10 @@ test("'Pendentes', 'Próximo pendente' and 'Atividade' open views of the reports
   cleanup();
 
   const reports = [{ path: 'reports', Component }];
-  const app = renderApp('/admin/skills', moduleStoreOf({ contractVersion: 1, routes: reports }));
+  const app = renderApp(
+    '/admin/skills',
+    moduleStoreOf({ contractVersion: 1, routes: reports }, places),
+  );
   await screen.findByRole('heading', { name: 'Níveis de Skill' });
   const pending = ['Pendentesgp', 'Próximo pendente'];
   for (const [name, words, offered, address] of [
@@ -78,7 +88,7 @@ describe('the search of all reports', () => {
     const route = { path: 'reports', Component, ...(countMatches && { countMatches }) };
     const search = () => [{ title: 'Assédio no chat', to: 'reports?report=1' }];
     const module = { contractVersion: 1, routes: [route], search } as const;
-    const { user } = renderApp('/admin/skills', moduleStoreOf(module));
+    const { user } = renderApp('/admin/skills', moduleStoreOf(module, places));
     await screen.findByRole('heading', { name: 'Níveis de Skill' });
     await user.keyboard('{Control>}k{/Control}');
     await screen.findByRole('combobox');

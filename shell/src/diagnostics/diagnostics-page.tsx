@@ -1,6 +1,6 @@
-import { Button, Card, copyText } from '@panel/shared-ui';
+import { Button, Card, copyText, useReachedPart } from '@panel/shared-ui';
 import { Copy } from 'lucide-react';
-import { useEffect, useReducer, useSyncExternalStore } from 'react';
+import { useEffect, useReducer, useState, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import { useModuleStore } from '../modules/module-store-context.ts';
 import type { Override } from '../overrides/override.ts';
@@ -11,6 +11,7 @@ import { noModulesText } from './diagnostics.labels.ts';
 import { FailureCounts, FailureList } from './failures.tsx';
 import type { LoadHistory } from './load-history.ts';
 import { Intro } from './intro.ts';
+import { versionsDialog } from '../versions/lazy-versions-dialog.ts';
 import { ModuleCard, SiteCard } from './fact-cards.tsx';
 
 export interface DiagnosticsPageProps {
@@ -45,6 +46,7 @@ export function DiagnosticsPage({ registryUrl, overrides, history }: Diagnostics
           <Copy size={16} aria-hidden />
           Copiar diagnóstico
         </Button>
+        <VersionsButton />
       </Intro>
       <Section aria-labelledby="diagnostico-site">
         <h2 id="diagnostico-site">Site</h2>
@@ -70,6 +72,26 @@ export function DiagnosticsPage({ registryUrl, overrides, history }: Diagnostics
         <FailureCounts counts={diagnosis.failuresByVersion} />
         <FailureList failures={diagnosis.failures} />
       </Section>
+    </>
+  );
+}
+
+/** Opens the dialog that replaces modules in this browser. */
+function VersionsButton() {
+  const [isOpen, setOpen] = useState(false);
+  const { part: dialog, reach } = useReachedPart(versionsDialog, isOpen, setOpen);
+  return (
+    <>
+      <Button
+        variant="secondary"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        {...reach}
+        onClick={() => setOpen(true)}
+      >
+        Versões dos módulos
+      </Button>
+      {dialog && <dialog.Component isOpen={isOpen} onOpenChange={setOpen} />}
     </>
   );
 }

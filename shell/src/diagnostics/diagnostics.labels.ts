@@ -65,6 +65,8 @@ export const loadErrorLabels: Record<LoadErrorCode, string> = {
   'script-missing': 'Um arquivo do módulo não foi encontrado',
   'host-failed': 'O servidor do módulo respondeu com erro',
   'host-unreachable': 'O servidor do módulo não respondeu',
+  'local-denied': 'O navegador não deixa o site acessar este computador',
+  'local-unanswered': 'O servidor de desenvolvimento, ou o navegador, espera resposta',
   'timed-out': 'Um arquivo do módulo demorou demais',
   refused: 'O conteúdo recebido não é o publicado e foi recusado',
   blocked: 'A política de segurança da página bloqueou um arquivo',

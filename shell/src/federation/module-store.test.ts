@@ -194,8 +194,8 @@ test('an override replaces the releases of the registry, and has no fallback', a
   site.builds.substituição = 'threw';
   const entry = 'http://localhost:3002/static/js/mfe_games_catalog.js';
   const overrides = new Map([
-    ['mfe-games-catalog', entry],
-    ['mfe-unknown', entry],
+    ['mfe-games-catalog', { entry }],
+    ['mfe-unknown', { entry, routes: ['games', 'news'] }],
   ]);
   expect(await opened(site.store({ overrides }), 'games')).toMatchObject({
     status: 'failed',
@@ -203,6 +203,11 @@ test('an override replaces the releases of the registry, and has no fallback', a
     canUsePrevious: false,
   });
   expect(site.loads).toEqual(['substituição #0 override']);
+  // A route of the registry stays with its module; a new one belongs to the module that is added.
+  expect(await opened(site.store({ overrides }), 'news')).toMatchObject({
+    status: 'failed',
+    name: 'mfe-unknown',
+  });
 });
 
 test('a module with a script that runs after its timeout is not loaded again by its other route', async () => {

@@ -1,4 +1,4 @@
-import { resolveRoute } from './registry/resolve-route.ts';
+import { type OverridingBuild, resolveRoute } from './registry/resolve-route.ts';
 import { createReleaseLoader, loadCurrent, loadPrevious } from './release/release-loader.ts';
 import { prefetchReads } from './early/early-answers.ts';
 import { asLoadError } from './reporting/load-error.ts';
@@ -9,8 +9,8 @@ import { excludeWithdrawn } from './registry/seen-registries.ts';
 
 export interface ModuleStoreOptions {
   registryUrl: string;
-  /** Entry URL by module name. */
-  overrides?: ReadonlyMap<string, string>;
+  /** Builds by module name. */
+  overrides?: ReadonlyMap<string, OverridingBuild>;
   /** Candidates that this browser asks for; undefined when it asks for none, or the code for them is missing. */
   candidates?: Promise<Candidates | undefined> | undefined;
   /** Loads one release; replaced in tests, because Module Federation needs a browser. */

@@ -1,5 +1,10 @@
 import type { ParsedRegistry } from '@panel/shared-federation';
-import { candidatesPath, findCandidate } from '@panel/shared-federation/candidates';
+import {
+  candidatesPath,
+  findCandidate,
+  hasNotExpired,
+  parseCandidates,
+} from '@panel/shared-federation/candidates';
 import type { Candidates, CandidateState, RegistryWithCandidates } from './module-store.types.ts';
 import { isWithdrawn } from './registry/seen-registries.ts';
 
@@ -79,6 +84,41 @@ export async function readCandidates(
       return withCandidates(parsed, new Map(inUse));
     },
   };
+}
+
+/** A candidate that the site offers now. */
+export interface OfferedCandidate {
+  version: string;
+  /** In milliseconds since 1970. */
+  expiresAt: number;
+}
+
+/**
+ * Lists the candidates of a module that the site offers now, the last to expire first.
+ *
+ * @throws Error when the site's answer cannot be read; a site without any answers 404, which is an empty list
+ */
+export async function listCandidates(
+  registryUrl: string,
+  name: string,
+  signal: AbortSignal,
+): Promise<OfferedCandidate[]> {
+  const base = new URL(registryUrl, window.location.origin);
+  const answer = await fetch(new URL(candidatesPath(name), base), { cache: 'no-cache', signal });
+  if (answer.status === 404) {
+    return [];
+  }
+  if (!answer.ok) {
+    throw new Error(`It was answered with ${answer.status}.`);
+  }
+  const { candidates } = parseCandidates(await answer.text());
+  return Object.values(candidates)
+    .filter((candidate) => hasNotExpired(candidate, Date.now()))
+    .map(({ release, expiresAt }) => ({
+      version: release.version,
+      expiresAt: Date.parse(expiresAt),
+    }))
+    .sort((one, other) => other.expiresAt - one.expiresAt);
 }
 
 async function readCandidate(

@@ -56,6 +56,11 @@ function thrown(error: Error): Error {
 }
 
 test('a failure names versions, team, route and position, several at once', async () => {
+  for (const name of ['libraries.a1', 'index.b2']) {
+    const script = document.createElement('script');
+    script.setAttribute('src', `/static/js/${name}.js`);
+    document.head.append(script);
+  }
   start();
   const error = thrown(new TypeError("Cannot read properties of null (reading 'name')"));
   recordIncident({ kind: 'error', error });
@@ -67,6 +72,7 @@ test('a failure names versions, team, route and position, several at once', asyn
     visit: expect.stringMatching(/^[0-9a-f]{32}$/) as string,
     environment: 'Homologação',
     shell: '2.0.0-def',
+    script: 'index.b2.js',
     dropped: 0,
   });
   expect(batch.events[0]).toEqual({
@@ -176,17 +182,36 @@ test('no kind of incident carries rows, emails, tokens, search words or the valu
 
 test('a policy that blocks the address of events is not reported to it', async () => {
   start();
-  const policy = {
-    effectiveDirective: 'connect-src',
-    sourceFile: '',
-    lineNumber: 1,
-    columnNumber: 2,
-  };
-  for (const blockedURI of [address, 'https://outro.example/']) {
-    const violation = { ...policy, blockedURI } as unknown as SecurityPolicyViolationEvent;
-    recordIncident({ kind: 'policy', violation });
+  const { origin } = new URL(address);
+  for (const [effectiveDirective, blockedURI] of [
+    ['connect-src', address],
+    ['script-src-elem', `${origin}/x.js`],
+    ['connect-src', `${origin}.outro.example/`],
+  ]) {
+    const place = { sourceFile: '', lineNumber: 1, columnNumber: 2 };
+    const violation = { effectiveDirective, blockedURI, ...place };
+    document.dispatchEvent(Object.assign(new Event('securitypolicyviolation'), violation));
   }
-  expect((await nextBatch()).events).toMatchObject([{ blocked: 'https://outro.example' }]);
+  expect((await nextBatch()).events).toMatchObject([
+    { directive: 'script-src-elem', blocked: origin },
+    { directive: 'connect-src', blocked: `${origin}.outro.example` },
+  ]);
+});
+
+test('loads that succeed leave half of the minute to failures', async () => {
+  start();
+  const ok = { version: '1', phase: 'load', result: 'ok', durationMs: 1, at: '' } as const;
+  for (let index = 0; index < 30; index += 1) {
+    recordIncident({ kind: 'load', load: { ...ok, module: `mfe-${index}` } });
+  }
+  for (let index = 0; index < 30; index += 1) {
+    const request = { module: `mfe-${index}`, what: 'list', error: new Error('no') };
+    recordIncident({ kind: 'request', request });
+  }
+  const { events, dropped } = await nextBatch();
+  const countOf = (kind: string) => events.filter((event) => event.kind === kind).length;
+  expect([countOf('load'), countOf('request')]).toEqual([10, 10]);
+  expect(dropped).toBe(40);
 });
 
 test('errors and rejections that nothing catches are recorded', async () => {

@@ -8,8 +8,9 @@ import { type SeenIncident, sendIncidents } from './incidents.ts';
 /** How long an incident waits for others, so that they are sent as one. */
 const batchMs = 5_000;
 
-/** How many different incidents a tab sends in a minute. */
+/** How many different incidents a tab sends in a minute; successful loads leave half of them to failures. */
 const maxInMinute = 20;
+const maxLoadsInMinute = 10;
 
 const minuteMs = 60_000;
 
@@ -41,7 +42,7 @@ export function startIncidentSink(url: string, { environment }: SiteConfig): Inc
   let batch = new Map<string, Waiting>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let dropped = 0;
-  const minute = { startsAt: 0, count: 0 };
+  const minute = { startsAt: 0, count: 0, loads: 0 };
 
   function add(seen: SeenIncident): void {
     const { at, durationMs, ...rest } = describeIncident(seen);
@@ -52,13 +53,15 @@ export function startIncidentSink(url: string, { environment }: SiteConfig): Inc
       return;
     }
     if (seen.at - minute.startsAt >= minuteMs) {
-      Object.assign(minute, { startsAt: seen.at, count: 0 });
+      Object.assign(minute, { startsAt: seen.at, count: 0, loads: 0 });
     }
-    if (minute.count >= maxInMinute) {
+    const isSuccess = rest.result === 'ok';
+    if (minute.count >= maxInMinute || (isSuccess && minute.loads >= maxLoadsInMinute)) {
       dropped += 1;
       return;
     }
     minute.count += 1;
+    minute.loads += isSuccess ? 1 : 0;
     const incident = { ...rest, at, ...(durationMs !== undefined && { durationMs }) };
     batch.set(key, { incident, pathname: seen.pathname, count: 1 });
     timer ??= setTimeout(send, batchMs);
@@ -83,7 +86,8 @@ export function startIncidentSink(url: string, { environment }: SiteConfig): Inc
       visit,
       environment,
       shell: registry?.shell?.version,
-      script: getInitialScripts(window.document)[0]?.split('/').at(-1),
+      // The last one starts the shell; the libraries before it are often those of several versions.
+      script: getInitialScripts(window.document).at(-1)?.split('/').at(-1),
       browser: navigator.userAgent.slice(0, 300),
       dropped,
       events,
@@ -107,14 +111,7 @@ export function startIncidentSink(url: string, { environment }: SiteConfig): Inc
       : `/admin/${path}`;
   }
 
-  const { origin } = new URL(url);
-  sendIncidents((seen) => {
-    // A policy that blocks the beacon itself would be reported without end.
-    const { incident } = seen;
-    if (incident.kind !== 'policy' || !incident.violation.blockedURI.startsWith(origin)) {
-      add(seen);
-    }
-  });
+  sendIncidents(add, url);
   window.addEventListener('pagehide', send);
   document.addEventListener('visibilitychange', () => document.hidden && send());
   return { describeWith: (known) => (facts = known) };

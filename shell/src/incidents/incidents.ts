@@ -19,6 +19,9 @@ export interface SeenIncident {
   at: number;
 }
 
+/** The origin that incidents are sent to. */
+let receiver: string | undefined;
+
 /** How many incidents wait for the code that sends them. */
 const maxWaiting = 50;
 
@@ -34,8 +37,13 @@ export function recordIncident(incident: Incident): void {
   send({ incident, pathname: location.pathname, at: Date.now() });
 }
 
-/** Passes on the incidents so far and all later ones. */
-export function sendIncidents(to: (seen: SeenIncident) => void): void {
+/**
+ * Passes on the incidents so far and all later ones.
+ *
+ * @param url where they are sent in the end
+ */
+export function sendIncidents(to: (seen: SeenIncident) => void, url: string): void {
+  receiver = new URL(url).origin;
   send = to;
   waiting.splice(0).forEach(to);
 }
@@ -52,7 +60,18 @@ export function watchFailures(): void {
   addEventListener('unhandledrejection', ({ reason }) =>
     recordIncident({ kind: 'rejection', error: reason }),
   );
-  document.addEventListener('securitypolicyviolation', (violation) =>
-    recordIncident({ kind: 'policy', violation }),
+  document.addEventListener('securitypolicyviolation', (violation) => {
+    if (!isOfReceiver(violation)) {
+      recordIncident({ kind: 'policy', violation });
+    }
+  });
+}
+
+/** Whether a policy blocks the sending of incidents: each report of that would be blocked, too, without end. */
+function isOfReceiver({ effectiveDirective, blockedURI }: SecurityPolicyViolationEvent): boolean {
+  return (
+    effectiveDirective === 'connect-src' &&
+    URL.canParse(blockedURI) &&
+    new URL(blockedURI).origin === receiver
   );
 }

@@ -2,6 +2,7 @@ import { Button, keysSetting, lazyPart, useReachedPart, useSetting } from '@pane
 import { Keyboard } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { versionsDialog } from '../versions/lazy-versions-dialog.ts';
 import { useShellKeys } from './shell-keys.ts';
 
 const keysDialog = lazyPart(async () => (await import('./keys-dialog.tsx')).KeysDialog);
@@ -11,7 +12,12 @@ export function KeysButton() {
   const [isOpen, setOpen] = useState(false);
   const { part: dialog, reach } = useReachedPart(keysDialog, isOpen, setOpen);
   const areKeysOn = useSetting(keysSetting)[0] === 'on';
-  useShellKeys(() => setOpen(true));
+  const [areVersionsOpen, setVersionsOpen] = useState(false);
+  const versions = useReachedPart(versionsDialog, areVersionsOpen, setVersionsOpen).part;
+  useShellKeys(
+    () => setOpen(true),
+    () => setVersionsOpen(true),
+  );
   return (
     <>
       <OnKeyboards
@@ -27,6 +33,7 @@ export function KeysButton() {
       >
         <Keyboard size={18} aria-hidden />
       </OnKeyboards>
+      {versions && <versions.Component isOpen={areVersionsOpen} onOpenChange={setVersionsOpen} />}
       {dialog && <dialog.Component isOpen={isOpen} onOpenChange={setOpen} />}
     </>
   );

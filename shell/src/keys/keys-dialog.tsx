@@ -8,6 +8,7 @@ import { goKey, navigation } from '../addresses/sidebar-entries.ts';
 import { useModuleStore } from '../modules/module-store-context.ts';
 import { type Destination, useDestinations } from '../modules/destinations.ts';
 import { ModalDialog } from '../ui/modal-dialog.tsx';
+import { versionsKey } from './shell-keys.ts';
 import { KeyCap } from '../ui/key-cap.ts';
 
 export interface KeysDialogProps {
@@ -66,6 +67,7 @@ function shellShortcuts(destinations: readonly Destination[]): Shortcut[] {
     ...destinations.flatMap(({ key, label }) =>
       key === undefined ? [] : [{ keys: [`${goKey} ${key}`], label }],
     ),
+    { keys: [`${goKey} ${versionsKey}`], label: 'Versões dos módulos' },
   ];
 }
 

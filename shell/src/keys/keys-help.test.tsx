@@ -22,7 +22,9 @@ const reports = {
   shortcuts,
 } as const;
 
-async function openPanel(store = moduleStoreOf(reports)) {
+const places = { reports: 'reports?status=:status', decisions: 'reports/activity' };
+
+async function openPanel(store = moduleStoreOf(reports, places)) {
   const app = renderApp('/admin/skills', store);
   await screen.findByRole('heading', { name: 'Níveis de Skill' });
   return app;
@@ -73,6 +75,7 @@ test('? lists the keys of the shell and of the module, and a checkbox switches t
     'Moderação',
     'Pendentes',
     'Atividade',
+    'Versões dos módulos',
   ]);
   const choice = dialog.getByRole('checkbox', { name: 'Usar estes atalhos neste navegador' });
   expect(choice).toBeChecked();

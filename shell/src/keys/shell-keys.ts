@@ -12,11 +12,17 @@ import { useEffect, useEffectEvent } from 'react';
 import { goKey } from '../addresses/sidebar-entries.ts';
 import { useDestinations } from '../modules/destinations.ts';
 
-/** Listens to the shell's single keys: 'g' and a letter open a screen, '?' opens the help. */
-export function useShellKeys(openHelp: () => void): void {
+/** The letter after `goKey` that opens the versions of modules. */
+export const versionsKey = 'v';
+
+/** Listens to the shell's single keys: 'g' and a letter open a screen or the versions, '?' opens the help. */
+export function useShellKeys(openHelp: () => void, openVersions: () => void): void {
   const navigate = useNavigate();
   const destinations = useDestinations();
   const go = useEffectEvent((letter: string) => {
+    if (letter === versionsKey) {
+      openVersions();
+    }
     const destination = destinations.find(({ key }) => key === letter);
     if (destination) {
       void navigate(destination.path);

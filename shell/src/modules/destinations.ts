@@ -1,7 +1,5 @@
-import { moduleForRoute } from '@panel/shared-federation';
-import { useSyncExternalStore } from 'react';
+import { type PlaceAddress, usePlaceAddress } from '@panel/shared-federation/router';
 import type { LucideIcon } from 'lucide-react';
-import { useModuleStore } from './module-store-context.ts';
 import { adminPath } from '../addresses/paths.ts';
 import { useModuleEntries } from './module-entries.ts';
 import { navigation, type NavigationEntry } from '../addresses/sidebar-entries.ts';
@@ -14,30 +12,19 @@ export interface Destination {
   key: string | undefined;
 }
 
-/** The screens, and the views of those that have a module in the registry. */
+/** The screens in the sidebar's order, each followed by those of its views that a module has. */
 export function useDestinations(): Destination[] {
-  return getDestinations([...navigation, ...useModuleEntries()], useHasModule());
+  const entries = [...navigation, ...useModuleEntries()];
+  const address = usePlaceAddress();
+  return entries.flatMap((entry) => [
+    { label: entry.label, path: adminPath(entry.segment), icon: entry.icon, key: entry.key },
+    ...viewsOf(entry, address),
+  ]);
 }
 
-/** Returns a function that tells whether the registry names a module for a route. */
-export function useHasModule(): (segment: string) => boolean {
-  const store = useModuleStore();
-  const registry = useSyncExternalStore(store.subscribe, store.registryState);
-  return (segment) =>
-    registry.status === 'ready' && moduleForRoute(registry.parsed.registry, segment) !== undefined;
-}
-
-/** The screens in the sidebar's order, each followed by its views. */
-function getDestinations(
-  entries: readonly NavigationEntry[],
-  hasModule: (segment: string) => boolean,
-): Destination[] {
-  return entries.flatMap(({ label, segment, icon, key, views = [] }) => {
-    const path = adminPath(segment);
-    const shown = hasModule(segment) ? views : [];
-    return [
-      { label, path, icon, key },
-      ...shown.map((view) => ({ ...view, path: path + view.suffix, icon, key: view.key })),
-    ];
+function viewsOf({ views = [], icon }: NavigationEntry, address: PlaceAddress): Destination[] {
+  return views.flatMap(({ label, key, find }) => {
+    const path = find(address);
+    return path === undefined ? [] : [{ label, path, icon, key }];
   });
 }

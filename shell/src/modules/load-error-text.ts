@@ -24,6 +24,10 @@ export const loadErrorText: Record<LoadErrorCode, string> = {
     'O servidor desta tela respondeu com um erro. Tente novamente em instantes; se o problema continuar, avise a equipe técnica.',
   'host-unreachable':
     'O servidor desta tela não respondeu. Verifique sua conexão e tente novamente.',
+  'local-denied':
+    'O navegador não deixa este site acessar este computador. Nas permissões do site, ao lado do endereço, permita o acesso à rede local ou aos apps do dispositivo e tente novamente.',
+  'local-unanswered':
+    'O servidor de desenvolvimento não respondeu, ou falta responder ao navegador: permita que este site acesse este computador e tente novamente.',
   'timed-out':
     'O servidor desta tela demorou demais para responder. Verifique sua conexão e tente novamente.',
   refused:

@@ -10,32 +10,32 @@ afterEach(() => {
 });
 
 test('each override is removed when it expires, and listeners are called', () => {
-  const { all, entries, subscribe } = activateOverrides([
+  const { all, builds, subscribe } = activateOverrides([
     { name: 'mfe-players', entry, expiresAt: 1_000 },
     { name: 'mfe-moderation', entry, expiresAt: 2_000 },
   ]);
   const listener = jest.fn();
   subscribe(listener);
   jest.advanceTimersByTime(999);
-  expect([...entries.keys()]).toEqual(['mfe-players', 'mfe-moderation']);
+  expect([...builds.keys()]).toEqual(['mfe-players', 'mfe-moderation']);
   jest.advanceTimersByTime(1);
-  expect([...entries.keys()]).toEqual(['mfe-moderation']);
+  expect([...builds.keys()]).toEqual(['mfe-moderation']);
   expect(listener).toHaveBeenCalledTimes(1);
   jest.advanceTimersByTime(1_000);
-  expect(entries.size).toBe(0);
+  expect(builds.size).toBe(0);
   expect(all).toHaveLength(2);
 });
 
 test('after the computer slept, overrides expire when the page becomes visible', () => {
-  const { entries } = activateOverrides([{ name: 'mfe-players', entry, expiresAt: 1_000 }]);
+  const { builds } = activateOverrides([{ name: 'mfe-players', entry, expiresAt: 1_000 }]);
   jest.setSystemTime(5_000);
   document.dispatchEvent(new Event('visibilitychange'));
-  expect(entries.size).toBe(0);
+  expect(builds.size).toBe(0);
 });
 
 test('setting the clock back does not prolong an override', () => {
-  const { entries } = activateOverrides([{ name: 'mfe-players', entry, expiresAt: 1_000 }]);
+  const { builds } = activateOverrides([{ name: 'mfe-players', entry, expiresAt: 1_000 }]);
   jest.setSystemTime(-5_000);
   jest.advanceTimersByTime(1_000);
-  expect(entries.size).toBe(0);
+  expect(builds.size).toBe(0);
 });

@@ -1,10 +1,10 @@
-import type { Override } from './override.ts';
+import type { BuildOverride, Override } from './override.ts';
 
 export interface ActiveOverrides {
   /** The overrides that were active when the page started. */
   all: readonly Override[];
-  /** URL of the entry by the module's name, without expired overrides; their modules load from the site. */
-  entries: ReadonlyMap<string, string>;
+  /** Builds by the module's name, without expired ones; their modules load from the site. */
+  builds: ReadonlyMap<string, BuildOverride>;
   /** Version of the candidate by the module's name, likewise. */
   versions: ReadonlyMap<string, string>;
   subscribe: (listener: () => void) => () => void;
@@ -12,12 +12,12 @@ export interface ActiveOverrides {
 
 /** Activates overrides for this page, until each expires. */
 export function activateOverrides(all: readonly Override[]): ActiveOverrides {
-  const entries = new Map<string, string>();
+  const builds = new Map<string, BuildOverride>();
   const versions = new Map<string, string>();
   const listeners = new Set<() => void>();
 
   function expire(expired: readonly Override[]): void {
-    if (expired.filter(({ name }) => entries.delete(name) || versions.delete(name)).length > 0) {
+    if (expired.filter(({ name }) => builds.delete(name) || versions.delete(name)).length > 0) {
       listeners.forEach((listener) => listener());
     }
   }
@@ -25,7 +25,7 @@ export function activateOverrides(all: readonly Override[]): ActiveOverrides {
   // A timer is independent of the clock, but does not run while the computer sleeps: see below.
   for (const override of all) {
     if ('entry' in override) {
-      entries.set(override.name, override.entry);
+      builds.set(override.name, override);
     } else {
       versions.set(override.name, override.version);
     }
@@ -37,7 +37,7 @@ export function activateOverrides(all: readonly Override[]): ActiveOverrides {
 
   return {
     all,
-    entries,
+    builds,
     versions,
     subscribe(listener) {
       listeners.add(listener);

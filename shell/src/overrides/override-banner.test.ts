@@ -1,4 +1,5 @@
-import { formatExpiry, shortVersion } from './override-banner.tsx';
+import { formatExpiry } from './override-banner.tsx';
+import { shortVersion } from './short-version.ts';
 
 test('the expiry of an override includes the date when it is on another day', () => {
   const evening = new Date(2026, 10, 20, 18, 10).getTime();

@@ -7,6 +7,7 @@ import { isSameDay, lightFormat } from 'date-fns';
 import { topProperty } from '../ui/viewport.ts';
 import type { Candidates, CandidateState, ModuleStore } from '../federation/module-store.types.ts';
 import type { ActiveOverrides } from './active-overrides.ts';
+import { shortVersion } from './short-version.ts';
 import type { BuildOverride, CandidateOverride, Refusal } from './override.ts';
 
 export interface OverrideBannerProps {
@@ -21,6 +22,10 @@ export interface OverrideBannerProps {
  * Shows the banner above the panel, in its own React root, so that it stays when the panel crashes.
  */
 export function showOverrideBanner(panel: HTMLElement, props: OverrideBannerProps): void {
+  for (const refusal of props.refused) {
+    const [parameter, , reason] = refusals[refusal];
+    console.warn(`[panel] shell: ${parameter} was refused: ${reason}`);
+  }
   const container = document.createElement('div');
   // Without a box of its own, so that the banner is sticky within the whole page.
   container.style.display = 'contents';
@@ -35,14 +40,31 @@ export function showOverrideBanner(panel: HTMLElement, props: OverrideBannerProp
 }
 
 /** These texts do not quote the address: anybody may have written the link, and the banner stands on the login, too. */
-const refusals: Record<Refusal, [parameter: string, text: string]> = {
-  off: ['?modulo=', 'este site não permite substituir módulos; nada foi substituído'],
-  origin: ['?modulo=', 'este site não permite módulos dessa origem; nada foi substituído'],
-  malformed: ['?modulo=', 'deve ser nome@endereço; nada foi substituído'],
-  'malformed-version': ['?versao=', 'deve ser nome@versão; nada foi substituído'],
+const refusals: Record<Refusal, [parameter: string, text: string, reason: string]> = {
+  off: [
+    '?modulo=',
+    'este site não permite substituir módulos; nada foi substituído',
+    'config.json of this site has no allowOverrides',
+  ],
+  origin: [
+    '?modulo=',
+    'este site não permite módulos dessa origem; nada foi substituído',
+    'overrideOrigins in config.json does not name the origin',
+  ],
+  malformed: [
+    '?modulo=',
+    'deve ser nome@endereço; nada foi substituído',
+    'it is not name@address, or name:routes@address',
+  ],
+  'malformed-version': [
+    '?versao=',
+    'deve ser nome@versão; nada foi substituído',
+    'it is not name@version',
+  ],
   'too-many': [
     '?modulo= e ?versao=',
     'são dez módulos no máximo; os outros não foram substituídos',
+    'ten modules at most',
   ],
 };
 
@@ -67,7 +89,7 @@ function OverrideBanner({
   const bar = useHeightAsViewportTop();
   const candidates = useCandidates(candidatesRead);
   const registry = useSyncExternalStore(modules.subscribe, modules.registryState);
-  useSyncExternalStore(overrides.subscribe, () => overrides.entries.size + overrides.versions.size);
+  useSyncExternalStore(overrides.subscribe, () => overrides.builds.size + overrides.versions.size);
 
   function candidateState({ name }: CandidateOverride): CandidateState | 'pending' {
     if (candidates === 'pending' || registry.status === 'pending') {
@@ -77,8 +99,8 @@ function OverrideBanner({
     return (parsed && candidates?.stateOf(name, parsed)) ?? 'unreadable';
   }
 
-  function describeBuild({ name, entry, expiresAt }: BuildOverride): Line {
-    return { name, text: buildText(name, entry, expiresAt) };
+  function describeBuild(override: BuildOverride): Line {
+    return { name: override.name, text: buildText(override) };
   }
 
   function describeCandidate(override: CandidateOverride): Line {
@@ -100,15 +122,16 @@ function OverrideBanner({
     return { name, text: texts[state] ?? '' };
   }
 
-  function buildText(name: string, entry: string, expiresAt: number): string {
+  function buildText({ name, entry, expiresAt, routes }: BuildOverride): string {
     const isUnknown =
+      !routes &&
       registry.status === 'ready' &&
       !Object.hasOwn(registry.parsed.registry.modules, name) &&
       !registry.parsed.rejected.some((module) => module.name === name);
     if (isUnknown) {
       return 'não existe neste site; nada foi substituído';
     }
-    return overrides.entries.has(name)
+    return overrides.builds.has(name)
       ? `vem de ${new URL(entry).origin} até ${formatExpiry(expiresAt)}`
       : `a substituição expirou às ${formatExpiry(expiresAt)}`;
   }
@@ -180,11 +203,6 @@ function useHeightAsViewportTop() {
 export function formatExpiry(expiresAt: number, now = Date.now()): string {
   const time = lightFormat(expiresAt, 'HH:mm');
   return isSameDay(expiresAt, now) ? time : `${time} de ${lightFormat(expiresAt, 'dd/MM')}`;
-}
-
-/** A version with the first ten digits of its hash, which suffice for a person to recognise it. */
-export function shortVersion(version: string): string {
-  return version.replace(/(-[0-9a-f]{10})[0-9a-f]{22}$/, '$1…');
 }
 
 const Bar = styled.section`

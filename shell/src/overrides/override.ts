@@ -6,12 +6,16 @@ interface Replacement {
   name: string;
   /** In milliseconds since 1970. */
   expiresAt: number;
+  /** Whether it is switched off: stored, but not in effect. */
+  off?: boolean | undefined;
 }
 
 /** A build on another origin, such as a developer's, in place of a module. */
 export interface BuildOverride extends Replacement {
   /** URL of the script that starts the build. */
   entry: string;
+  /** First path segments below /admin of a module that the site does not have. */
+  routes?: string[] | undefined;
 }
 
 /** A candidate of the site in place of a module's current version. */
@@ -41,14 +45,16 @@ export function parseCandidate(text: string, now: number): CandidateOverride | R
   return isVersionOfModule(override) ? override : 'malformed-version';
 }
 
-/** Parses `mfe-players@http://localhost:3003/…`. */
+/** Parses `mfe-players@http://localhost:3003/…`, or with the routes of a new module `mfe-news:news,posts@…`. */
 export function parseBuild(
   text: string,
   policy: OverridePolicy,
   now: number,
 ): BuildOverride | Refusal {
-  const [name, entry] = splitName(text);
-  const override = { name, entry, expiresAt: now + overrideLifetimeMs };
+  const [named, entry] = splitName(text);
+  const [name = '', routes] = named.split(':');
+  const expiresAt = now + overrideLifetimeMs;
+  const override = { name, entry, expiresAt, ...(routes && { routes: routes.split(',') }) };
   if (isActive(override, policy, now)) {
     return override;
   }
@@ -63,7 +69,9 @@ export function isActive(override: Override, policy: OverridePolicy, now: number
   const { name, expiresAt } = override;
   const isAllowed =
     'entry' in override
-      ? policy.allowOverrides && isScriptFrom(policy.overrideOrigins, override.entry)
+      ? policy.allowOverrides &&
+        isScriptFrom(policy.overrideOrigins, override.entry) &&
+        (override.routes ?? []).every((route) => /^[a-z0-9-]+$/.test(route))
       : isVersionOfModule(override);
   return (
     isAllowed &&

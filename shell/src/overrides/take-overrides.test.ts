@@ -1,4 +1,4 @@
-import { overrideLifetimeMs } from './override.ts';
+import { type BuildOverride, overrideLifetimeMs } from './override.ts';
 import { takeOverrides } from './take-overrides.ts';
 
 const now = Date.parse('2026-11-20T12:00:00Z');
@@ -87,6 +87,29 @@ test('many refusals say each reason once, so that a link cannot fill the page (T
   const names = Array.from({ length: 300 }, (_, index) => `mfe-ligue-para-${index}`);
   visit(`?${names.map((name) => `modulo=${name}@https://elsewhere.example`).join('&')}&modulo=x`);
   expect(takeOverrides(site, now).refused).toEqual(['origin', 'malformed']);
+});
+
+test('an override that is switched off is stored, but not in effect; the same one in the address is', () => {
+  visit('');
+  localStorage.setItem('panel.overrides', stored({ off: true }));
+  expect(takeOverrides(site, now).active).toEqual([]);
+  expect(takeOverrides(site, now).active).toEqual([]);
+  expect(localStorage.getItem('panel.overrides')).toContain(entry);
+  visit(`?modulo=mfe-players@${entry}`);
+  expect(takeOverrides(site, now).active).toEqual([players]);
+});
+
+test.each([
+  ['mfe-news:news,posts', ['news', 'posts']],
+  ['mfe-news:', undefined],
+  ['mfe-news:../x', 'refused'],
+  ['mfe-news:news,', 'refused'],
+])('a new module may name its routes: %s', (name, routes) => {
+  visit(`?modulo=${name}@${entry}`);
+  const { active } = takeOverrides(site, now);
+  expect(active.map((override) => 'entry' in override && override.routes)).toEqual(
+    routes === 'refused' ? [] : [routes],
+  );
 });
 
 describe('a candidate', () => {
@@ -180,7 +203,7 @@ test('while storage is blocked an override lasts until the next reload', () => {
   jest.restoreAllMocks();
 });
 
-function stored(change: Partial<typeof players>): string {
+function stored(change: Partial<BuildOverride>): string {
   return JSON.stringify([{ ...players, ...change }]);
 }
 

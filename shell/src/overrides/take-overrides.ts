@@ -52,7 +52,7 @@ export function takeOverrides(policy: OverridePolicy, now = Date.now()): TakenOv
     [...refused.keys()].forEach(([name, text]) => address.searchParams.append(name, text));
     window.history.replaceState(window.history.state, '', address);
   }
-  return { active: overrides, refused: [...new Set(refused.values())] };
+  return { active: overrides.filter(({ off }) => !off), refused: [...new Set(refused.values())] };
 }
 
 /** Reads the stored overrides, whether the site allows them or not. */
@@ -65,10 +65,10 @@ export function storeOverrides(overrides: readonly Override[]): void {
   writeStored('localStorage', overridesKey, overrides.length > 0 ? overrides : undefined);
 }
 
-const replacement = { name: v.string(), expiresAt: v.number() };
+const replacement = { name: v.string(), expiresAt: v.number(), off: v.optional(v.boolean()) };
 const stored = v.array(
   v.union([
-    v.object({ ...replacement, entry: v.string() }),
+    v.object({ ...replacement, entry: v.string(), routes: v.optional(v.array(v.string())) }),
     v.object({ ...replacement, version: v.string() }),
   ]),
 );

@@ -1,6 +1,6 @@
 import { useSession } from '@panel/shared-auth';
 import { diagnosticsRoute } from '@panel/shared-federation';
-import { useLocation } from '@panel/shared-federation/router';
+import { PlaceAddressContext, useLocation } from '@panel/shared-federation/router';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { LazyDiagnosticsPage } from '../diagnostics/lazy-diagnostics-page.tsx';
@@ -14,6 +14,7 @@ import { navigation } from '../addresses/sidebar-entries.ts';
 import { useModuleEntries } from '../modules/module-entries.ts';
 import { ModuleOutlet } from '../modules/module-outlet.tsx';
 import { useModule } from '../modules/module-store-context.ts';
+import { useRegistryPlaces } from '../modules/places.ts';
 import { usePrefetch } from '../modules/prefetch.ts';
 import { notFound, NotFoundPage, notFoundTitle } from './error-pages.tsx';
 import { ContentMessage } from '../ui/content-message.tsx';
@@ -40,6 +41,7 @@ export function AdminRoutes({ updates, diagnostics }: AdminRoutesProps) {
   const isModuleWanted = isSignedIn || !isEntryPath;
   const load = useModule(segment ?? '', segment !== undefined && isModuleWanted);
   usePrefetch(load);
+  const address = useRegistryPlaces();
 
   // A page that belongs to a module shows a card when the module has failed.
   const isOfModule = entry !== undefined || ('name' in load && load.name !== undefined);
@@ -59,9 +61,11 @@ export function AdminRoutes({ updates, diagnostics }: AdminRoutesProps) {
   /** The same elements around every page, so that the layout keeps its state. */
   const inLayout = (title: string, page: ReactNode) => (
     <AdminGuard>
-      <AdminLayout title={title} notice={<UpdateNotice updates={updates} />}>
-        {page}
-      </AdminLayout>
+      <PlaceAddressContext value={address}>
+        <AdminLayout title={title} notice={<UpdateNotice updates={updates} />}>
+          {page}
+        </AdminLayout>
+      </PlaceAddressContext>
     </AdminGuard>
   );
   if (matchesAdminRoute(pathname, diagnosticsRoute)) {

@@ -13,6 +13,7 @@ import { prefetchCurrentPage } from '../modules/prefetch.ts';
 import { ModuleStoreContext } from '../modules/module-store-context.ts';
 import { createModuleStore } from '../federation/module-store.ts';
 import type { Candidates } from '../federation/module-store.types.ts';
+import { OverridePolicyContext } from '../overrides/override-policy-context.ts';
 import { activateOverrides } from '../overrides/active-overrides.ts';
 import type { OverrideBannerProps } from '../overrides/override-banner.tsx';
 import { pause } from '../browser/pause.ts';
@@ -53,12 +54,12 @@ export async function startAdmin({
   const history = createLoadHistory();
   observeLoads(history, (load, error) => recordIncident({ kind: 'load', load, error }));
   const overrides = activateOverrides(active);
-  const { entries, versions } = overrides;
+  const { builds, versions } = overrides;
   const candidates = versions.size > 0 ? loadCandidates(registryUrl, versions) : undefined;
   void candidates?.then((found) => forgetUnknown(found?.unknown ?? [], active));
   const modules = createModuleStore({
     registryUrl,
-    overrides: entries,
+    overrides: builds,
     candidates,
     beforeShown: (load, segment) => prefetchCurrentPage(load, segment, queries),
   });
@@ -77,9 +78,11 @@ export async function startAdmin({
   await loadFirstScreen(modules, queries);
   return () => (
     <QueryClientProvider client={queries}>
-      <ModuleStoreContext value={modules}>
-        <AdminRoutes updates={updates} diagnostics={diagnostics} />
-      </ModuleStoreContext>
+      <OverridePolicyContext value={config}>
+        <ModuleStoreContext value={modules}>
+          <AdminRoutes updates={updates} diagnostics={diagnostics} />
+        </ModuleStoreContext>
+      </OverridePolicyContext>
     </QueryClientProvider>
   );
 }

@@ -11,7 +11,7 @@ interface DayTableProps {
   countHeader: string;
   counts: DailyCounts;
   /** Path of a day's list; undefined when there is none. */
-  listPath?: ((day: Day) => string) | undefined;
+  listPath?: (day: Day) => string | undefined;
 }
 
 /** Counts by day, the latest first. */
@@ -22,11 +22,7 @@ export function DayTable({ label, countHeader, counts, listPath }: DayTableProps
       {days.toReversed().map(({ day, count }) => (
         <tr key={day}>
           <th scope="row">
-            {listPath ? (
-              <Link to={listPath(day)}>{formatDateOnly(day)}</Link>
-            ) : (
-              <span>{formatDateOnly(day)}</span>
-            )}
+            <DayLink path={listPath?.(day)}>{formatDateOnly(day)}</DayLink>
             <span>{day === today && ' (hoje)'}</span>
           </th>
           <td>{formatNumber(count)}</td>
@@ -34,6 +30,10 @@ export function DayTable({ label, countHeader, counts, listPath }: DayTableProps
       ))}
     </CountTable>
   );
+}
+
+function DayLink({ path, children }: { path: string | undefined; children: string }) {
+  return path ? <Link to={path}>{children}</Link> : <span>{children}</span>;
 }
 
 /** Counts by status, with their shares. */

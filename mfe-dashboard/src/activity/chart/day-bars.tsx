@@ -19,7 +19,7 @@ interface DayBarsProps {
   summaryId: string;
   counts: DailyCounts;
   /** Path of a day's list; undefined when there is none. */
-  listPath?: ((day: Day) => string) | undefined;
+  listPath?: (day: Day) => string | undefined;
 }
 
 /**
@@ -33,6 +33,7 @@ export function DayBars({ label, unit, summaryId, counts, listPath }: DayBarsPro
   const link = useRef<HTMLAnchorElement>(null);
   const cursor = useBarCursor(days.length, todayIndex, () => link.current?.click());
   const { day, count } = days[cursor.index] ?? { day: today, count: 0 };
+  const path = listPath?.(day);
   const date = `${formatDateOnly(day)}${day === today ? ' (hoje)' : ''}`;
   return (
     <Figure>
@@ -61,10 +62,10 @@ export function DayBars({ label, unit, summaryId, counts, listPath }: DayBarsPro
         </Cursor>
         {cursor.isShown && (
           <>
-            {listPath && (
+            {path && (
               <BarLink
                 ref={link}
-                to={listPath(day)}
+                to={path}
                 tabIndex={-1}
                 aria-hidden
                 // Keeps the focus on the slider, whose blur hides the value.
@@ -76,7 +77,7 @@ export function DayBars({ label, unit, summaryId, counts, listPath }: DayBarsPro
                 }}
               />
             )}
-            <BarTooltip x={(cursor.index + 0.5) / days.length} isLink={listPath !== undefined}>
+            <BarTooltip x={(cursor.index + 0.5) / days.length} isLink={path !== undefined}>
               <strong>{counted(count, unit)}</strong> <span>{date}</span>
             </BarTooltip>
           </>

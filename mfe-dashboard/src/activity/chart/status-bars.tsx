@@ -1,4 +1,4 @@
-import { Link } from '@panel/shared-federation/router';
+import { Link, usePlaceAddress } from '@panel/shared-federation/router';
 import { formatNumber } from '@panel/shared-ui';
 import { styled } from 'styled-components';
 import {
@@ -30,7 +30,7 @@ export function StatusBars({ label, counts }: StatusBarsProps) {
         return (
           <Item key={status}>
             <Line>
-              {status === 'OTHER' ? name : <ListLink status={status}>{name}</ListLink>}
+              <ListLink status={status}>{name}</ListLink>
               <span>
                 <Count>{formatNumber(count)}</Count> <span>{`(${formatShare(share)})`}</span>
               </span>
@@ -47,11 +47,12 @@ export function StatusBars({ label, counts }: StatusBarsProps) {
 
 /** Leads to the list of the reports with a status; the whole item is clickable. */
 function ListLink({ status, children }: { status: CountedStatus; children: string }) {
-  return (
-    <CoveringLink
-      to={`/admin/reports?status=${status}`}
-      aria-label={`${children}: abrir em Moderação`}
-    >
+  const address = usePlaceAddress();
+  const path = status === 'OTHER' ? undefined : address('reports', { status });
+  return path === undefined ? (
+    children
+  ) : (
+    <CoveringLink to={path} aria-label={`${children}: abrir em Moderação`}>
       <Name>{children}</Name>
     </CoveringLink>
   );

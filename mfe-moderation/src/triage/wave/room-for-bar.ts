@@ -1,4 +1,4 @@
-import { createGlobalStyle, css } from 'styled-components';
+import { css } from 'styled-components';
 
 /** Attribute of the bar of the selected reports. */
 export const barMark = { 'data-selection-bar': '' };
@@ -8,7 +8,8 @@ const dockedHeight = '4.25rem';
 
 /**
  * Room below the last row, so that the bar covers no report that is scrolled to the end, nor the focused element. In a
- * short window the bar covers no rows: it has a place of its own below them.
+ * short window the bar covers no rows: it has a place of its own below them. There, what is scrolled into view stops
+ * above the bar, unless an open report covers it.
  */
 export const roomForBar = css`
   &:has([data-selection-bar]) {
@@ -21,18 +22,10 @@ export const roomForBar = css`
     ${({ theme }) => theme.media.short} {
       --rows-end-space: 0px;
       --docked-height: ${dockedHeight};
-    }
-  }
-`;
 
-/**
- * In a short window, elements that are scrolled into view stop above the bar, unless an open report covers it. The page
- * renders it once.
- */
-export const BarSpace = createGlobalStyle`
-  :root:has([data-selection-bar]):not(:has([data-report-panel])) {
-    ${({ theme }) => theme.media.short} {
-      scroll-padding-block-end: ${dockedHeight};
+      &:not(:has([data-report-panel])) * {
+        scroll-margin-block-end: ${dockedHeight};
+      }
     }
   }
 `;

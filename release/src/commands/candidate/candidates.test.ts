@@ -202,7 +202,7 @@ describe.each(stores)('on a site in %s', (_, openStore) => {
   test('options that do not fit a candidate are refused', async () => {
     for (const args of [
       ['--why', 'x'],
-      ['--again'],
+      ['--older'],
       ['--source', 'https://a@1234567'],
       ['--days', '0'],
       ['--days', '91'],

@@ -4,6 +4,7 @@ import type { Say } from '../../site/terminal.ts';
 import { UsageError } from '../../site/usage-error.ts';
 import type { PublishedCandidate } from '../candidate/publish-candidates.ts';
 import type { ListedModule } from '../list.ts';
+import type { ExplainedFrame } from '../maps/explain-frame.ts';
 import type { Released } from '../released.ts';
 import type { Targets } from './targets.ts';
 
@@ -58,6 +59,13 @@ export interface CommandResult {
   problems?: readonly Problem[];
   /** What `list` found. */
   modules?: readonly ListedModule[];
+  /** What `explain-stack` found. */
+  stacks?: readonly ExplainedStack[];
+}
+
+export interface ExplainedStack {
+  title: string;
+  frames: readonly ExplainedFrame[];
 }
 
 /** Defines a command whose handler gets its options by their types. */

@@ -1,6 +1,7 @@
 import type { Command } from './command.ts';
 import { assemble } from './commands/assemble.ts';
 import { dropCandidate } from './commands/drop-candidate.ts';
+import { explainStack } from './commands/explain-stack.ts';
 import { headers } from './commands/headers.ts';
 import { hold, releaseHold } from './commands/hold.ts';
 import { list } from './commands/list.ts';
@@ -28,6 +29,7 @@ export const commands = new Map<string, Command>([
   ['release-hold', releaseHold],
   ['list', list],
   ['verify', verify],
+  ['explain-stack', explainStack],
   ['prune', prune],
   ['repair', repair],
   ['headers', headers],

@@ -26,6 +26,7 @@ export const ofPublication = {
   older: { type: 'boolean', default: false },
   'dry-run': { type: 'boolean', default: false },
   rehearse: { type: 'boolean', default: false },
+  maps: { type: 'string' },
 } as const;
 
 /** @throws ArgumentError when the value of an option is no whole number from `min` to `max` */

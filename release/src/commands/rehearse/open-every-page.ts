@@ -4,7 +4,9 @@ import { SIGN_INS } from '@panel/local-supabase/testing';
 import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
 import { findings as axeFindings } from '../../browser/axe.ts';
 import type { Say } from '../../site/terminal.ts';
+import { presentLeftovers, recordLeftovers } from '../../browser/leftovers.ts';
 import { type PageProblem, type PageWatch, watchPage } from '../../browser/page-problems.ts';
+import { findLeftBehind, type RestingPage, settleTimeoutMs } from './find-left-behind.ts';
 
 /** What went wrong on a page of a site. */
 export interface Finding extends PageProblem {
@@ -29,9 +31,6 @@ export interface OpenedModule {
 }
 
 const publicPages: PageToOpen[] = [{ path: '/' }, { path: '/login' }];
-
-/** How long a page may take until it is drawn and no request is under way. */
-const settleTimeoutMs = 15_000;
 
 /** How long a page may take in all: its code may keep it busy for ever. */
 const pageTimeoutMs = 45_000;
@@ -68,11 +67,23 @@ export async function openEveryPage(
     const ofModules = [...modules].flatMap(([module, { paths, version }]) =>
       paths.map((path) => ({ path: adminPath(path), module, version })),
     );
-    const pages: PageToOpen[] = [...ofModules, { path: adminPath(diagnosticsRoute) }];
+    const pages: PageToOpen[] = [{ path: adminPath(diagnosticsRoute) }, ...ofModules];
+    let resting: RestingPage | undefined;
+    const act: Act = async (page, watch, opened) => {
+      const problems = await examine(page, watch, opened);
+      if (problems.some(({ kind }) => kind !== 'axe')) {
+        return problems;
+      }
+      if (opened.module === undefined) {
+        resting = await restingPage(page, opened.path);
+        return problems;
+      }
+      return [...problems, ...(resting ? await leavePage(page, watch, modules, resting) : [])];
+    };
     if (signInFindings.length === 0) {
       for (const [index, page] of pages.entries()) {
         say(`  ${index + 1}/${pages.length} ${page.path}`);
-        findings.push(...(await openPage(context, page)));
+        findings.push(...(await openPage(context, page, act)));
       }
     }
     return { pages: publicPages.length + pages.length, findings: distinct(findings) };
@@ -92,15 +103,23 @@ function answerElsewhere(route: Route): Promise<void> {
     : route.abort('blockedbyclient');
 }
 
-/** Opens a page in a new tab. @param act returns what is wrong with it */
+/** Works with an opened page. @returns what is wrong with it, or with a module that the problem names */
+type Act = (
+  page: Page,
+  watch: PageWatch,
+  opened: PageToOpen,
+) => Promise<(PageProblem & Omit<Finding, 'path'>)[]>;
+
+/** Opens a page in a new tab. */
 async function openPage(
   context: BrowserContext,
   opened: PageToOpen,
-  act: typeof examine = examine,
+  act: Act = examine,
 ): Promise<Finding[]> {
   const page = await context.newPage();
   try {
     const watch = await watchPage(page);
+    await recordLeftovers(page);
     const work = async () => {
       await page.goto(opened.path, { waitUntil: 'commit', timeout: settleTimeoutMs });
       return act(page, watch, opened);
@@ -109,7 +128,7 @@ async function openPage(
       ...watch.take(),
       { kind: 'not-drawn', text: error.message },
     ]);
-    return problems.map(({ kind, text }) => ({ kind, text: excerpt(text), ...opened }));
+    return problems.map((problem) => ({ ...opened, ...problem, text: excerpt(problem.text) }));
   } finally {
     await page.close();
   }
@@ -179,6 +198,30 @@ async function drawingProblems(
   const errors = page.getByRole('alert').filter({ hasText: 'Esta tela não pôde ser carregada' });
   texts.push(...(await errors.allInnerTexts()));
   return texts.map((text) => ({ kind: 'not-drawn', text }));
+}
+
+async function restingPage(page: Page, path: string): Promise<RestingPage> {
+  const title = await page.getByRole('heading', { level: 1 }).first().innerText();
+  return { path, title, leftovers: await presentLeftovers(page) };
+}
+
+/** Leaves a page. @returns what it leaves behind, and what goes wrong meanwhile */
+async function leavePage(
+  page: Page,
+  watch: PageWatch,
+  modules: ReadonlyMap<string, OpenedModule>,
+  resting: RestingPage,
+): ReturnType<Act> {
+  const folders = new Map(
+    [...modules].map(([name, { version }]) => [name, `/${name}/${version}/`]),
+  );
+  const found = await findLeftBehind(page, watch, folders, resting);
+  const leftBehind = found.map(({ what, module }) => ({
+    kind: 'left-behind' as const,
+    text: what,
+    ...(module !== undefined && { module, version: modules.get(module)!.version }),
+  }));
+  return [...leftBehind, ...watch.take()];
 }
 
 /** The versions of a module that the shell has loaded, by its entries in the performance timeline. */

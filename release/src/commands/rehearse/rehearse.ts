@@ -161,5 +161,6 @@ const labels: Record<Finding['kind'], string> = {
   policy: 'recusado pela Content-Security-Policy',
   window: 'janela',
   'not-drawn': 'a tela não ficou pronta',
+  'left-behind': 'fica depois que se sai da tela',
   axe: 'acessibilidade',
 };

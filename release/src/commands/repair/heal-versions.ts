@@ -18,7 +18,7 @@ import { placeShell } from '../publish/place-shell.ts';
 import { type NamedVersion, readPublished } from '../publish/read-published.ts';
 
 /** What became of a damaged version. */
-export interface Healed {
+export interface Healed extends NamedVersion {
   isHealed: boolean;
   text: string;
 }
@@ -38,11 +38,13 @@ export async function healVersions(
     outcomes.push(await heal(site, state, named, source));
   }
   const current = state.registry.shell?.version;
-  const isDamaged = outcomes.some(({ isHealed, text }) => !isHealed && text.startsWith('shell '));
-  if (current !== undefined && !isDamaged && !(await servesShell(site, current))) {
+  const outcome = outcomes.find(({ name, version }) => name === 'shell' && version === current);
+  const isIntact = outcome?.isHealed ?? true;
+  if (current !== undefined && isIntact && !(await servesShell(site, current))) {
     await activateShell(site, current, state.registry);
-    if (!outcomes.some(({ text }) => text.startsWith(`shell ${current}:`))) {
-      outcomes.unshift({ isHealed: true, text: `shell ${current}: páginas refeitas.` });
+    if (!outcome) {
+      const text = `shell ${current}: páginas refeitas.`;
+      outcomes.unshift({ name: 'shell', version: current, isHealed: true, text });
     }
   }
   return outcomes;
@@ -56,6 +58,7 @@ async function heal(
 ): Promise<Healed> {
   const { name, version } = named;
   const outcome = (isHealed: boolean, text: string): Healed => ({
+    ...named,
     isHealed,
     text: printable(`${name} ${version}: ${text}`),
   });

@@ -67,6 +67,21 @@ test('a page of the shell that only the web root has damaged is written again', 
   expect(await problems()).toEqual([]);
 });
 
+test('repair writes the pages of the current shell again, also when a former shell stays damaged', async () => {
+  await workspace.buildShell('later()');
+  await workspace.publish(['shell']);
+  const later = (await readRegistry(workspace.target)).shell!.version;
+  await appendFile(inSite(`.release/shell/${shell}/favicon.svg`), ' ');
+  await appendFile(inSite('favicon.svg'), ' ');
+  const { code, out } = await run('repair');
+  expect(code).toBe(1);
+  expect(out).toEqual([
+    `shell ${later}: páginas refeitas.`,
+    expect.stringMatching(`^shell ${shell}: danificada\\.`),
+  ]);
+  expect(await workspace.text('favicon.svg')).not.toMatch(/ $/);
+});
+
 test('a build of another commit heals a version, too, and the log names its panel.json', async () => {
   await workspace.buildModule('mfe-players', 'late()', {
     source: { repository: 'https://example.org/x', commit: '0123abc', dirty: false },

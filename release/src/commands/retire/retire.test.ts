@@ -83,6 +83,8 @@ test('a version that is withdrawn on one site of targets.json is refused on the 
     expect(code).toBe(3);
     expect(err.join()).toContain(`mfe-players ${later} foi retirada de teste`);
   }
-  const again = await run(...publishing, '--site', 'producao', '--again');
-  expect(again.code).toBe(0);
+  for (const options of [['--candidate'], []]) {
+    const again = await run(...publishing, '--site', 'producao', '--again', ...options);
+    expect(again.code).toBe(0);
+  }
 });

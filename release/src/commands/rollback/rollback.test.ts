@@ -43,6 +43,23 @@ test('a rollback goes to a given version, also to a later one', async () => {
   expect(await numbers()).toEqual([3, undefined]);
 });
 
+test('a rollback keeps what a later kit has said about the version, and about other modules', async () => {
+  const registry = await readRegistry(workspace.target);
+  const badge = { of: 'later kits' };
+  Object.assign(registry.modules['mfe-games']!.current, { badge });
+  await workspace.writeRegistry(registry);
+  const path = `modules/mfe-players/${versions[1]}/release.json`;
+  const described = JSON.parse(await workspace.text(path)) as object;
+  const later = { ...described, owner: { team: 'Jogadores' }, badge };
+  await workspace.write(`dist/${path}`, JSON.stringify(later));
+  await workspace.rollback('mfe-players', { to: versions[1] });
+  const { modules } = await readRegistry(workspace.target);
+  const { current } = modules['mfe-players']!;
+  expect(current).toMatchObject({ badge, owner: { team: 'Jogadores' } });
+  expect(modules['mfe-games']!.current).toMatchObject({ badge });
+  expect(current).not.toHaveProperty('uses');
+});
+
 test('a version published after a rollback has the restored one as `previous`', async () => {
   await workspace.rollback('mfe-players');
   versions.push(await workspace.publishPlayers('fourth()'));

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
-  factsOf,
   moduleFacts,
   type NamesByImport,
   type Registry,
@@ -27,7 +26,7 @@ export function isModuleUrl(url: string): boolean {
 
 const moduleUrl = v.pipe(v.string(), v.check(isModuleUrl));
 
-const description = v.object({
+const fields = {
   version: releaseVersion,
   routes: v.array(v.string()),
   entry: moduleUrl,
@@ -41,10 +40,13 @@ const description = v.object({
   builtWith: v.object({ contract: v.number(), shared: v.record(v.string(), v.string()) }),
   /** The names that the module imports from shared libraries; missing in versions of older tools. */
   uses: v.exactOptional(v.record(v.string(), v.array(v.string()))),
-});
+};
+
+/** It keeps fields of later kits. */
+const description: v.GenericSchema<ReleaseDescription> = v.looseObject(fields);
 
 /** One version of a module, as the registry names it; the same for the same build and address. */
-export type ReleaseDescription = v.InferOutput<typeof description>;
+export type ReleaseDescription = v.InferOutput<v.ObjectSchema<typeof fields, undefined>>;
 
 /** Reads a version's `release.json`; undefined when it is missing or malformed. */
 export async function readDescription(
@@ -56,8 +58,16 @@ export async function readDescription(
     return undefined;
   }
   const path = `modules/${name}/${named}/${releaseFile}`;
-  const parsed = v.safeParse(description, await readJson(site, path).catch(ifMalformed));
-  return parsed.success && parsed.output.version === named ? parsed.output : undefined;
+  return parseDescription(await readJson(site, path).catch(ifMalformed), named);
+}
+
+/** Parses the `release.json` of a version; undefined when it is malformed, or of another version. */
+export function parseDescription(
+  document: unknown,
+  version: string,
+): ReleaseDescription | undefined {
+  const parsed = v.safeParse(description, document);
+  return parsed.success && parsed.output.version === version ? parsed.output : undefined;
 }
 
 /** The names that the current version of each module imports; undefined where its version does not say. */
@@ -76,22 +86,14 @@ export function releaseText(release: ReleaseDescription): string {
   return `${JSON.stringify(release, null, 2)}\n`;
 }
 
-/** The registry entry that makes a version current. */
+/** The registry entry that makes a version current, with the fields of later kits. */
 export function toRegistryModule(
-  { routes, version, entry, preload, reads, integrity, builtWith, ...rest }: ReleaseDescription,
+  { routes, examples, uses, ...release }: ReleaseDescription,
   publishedAt: string,
   previous: Release | undefined,
 ): RegistryModule {
-  const current = {
-    version,
-    entry,
-    preload,
-    ...(reads !== undefined && { reads }),
-    ...factsOf(rest),
-    integrity,
-    builtWith,
-    publishedAt,
-  };
+  void [examples, uses];
+  const current = { ...release, publishedAt };
   return { routes, current, ...(previous && { previous }) };
 }
 

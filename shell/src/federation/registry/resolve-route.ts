@@ -20,25 +20,34 @@ export interface RouteTarget {
   reads?: unknown;
 }
 
+/** A build in place of a module. */
+export interface OverridingBuild {
+  /** URL of its entry. */
+  entry: string;
+  /** First path segments below /admin of a module that the registry does not name. */
+  routes?: string[] | undefined;
+}
+
 /**
  * Finds the module of a route, by the first path segment below /admin; undefined when no module has it. An
  * override replaces the registry's releases and has no fallback.
  *
- * @param overrides URL of the entry by the module's name
+ * @param overrides builds by the module's name
  */
 export function resolveRoute(
   { registry, rejected, candidates }: RegistryWithCandidates,
   segment: string,
-  overrides: ReadonlyMap<string, string>,
+  overrides: ReadonlyMap<string, OverridingBuild>,
 ): RouteTarget | undefined {
   const broken = rejected.find(({ routes }) => routes.includes(segment));
-  const name = moduleForRoute(registry, segment) ?? broken?.name;
+  const added = [...overrides].find(([, { routes }]) => routes?.includes(segment));
+  const name = moduleForRoute(registry, segment) ?? broken?.name ?? added?.[0];
   if (name === undefined) {
     return undefined;
   }
-  const entry = overrides.get(name);
-  if (entry) {
-    return { name, source: 'override', current: overridingRelease(entry) };
+  const build = overrides.get(name);
+  if (build) {
+    return { name, source: 'override', current: overridingRelease(build.entry) };
   }
   const named = registry.modules[name];
   const previous = (named ?? broken)?.previous;

@@ -2,8 +2,15 @@ import * as auth from '@panel/shared-auth';
 import * as router from '@panel/shared-federation/router';
 import { sharedRanges } from '@panel/shared-federation';
 import * as ui from '@panel/shared-ui';
-import { init, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
-import * as runtimeCore from '@module-federation/runtime-core';
+import { init } from '@module-federation/enhanced/runtime';
+import {
+  assert,
+  CurrentGlobal,
+  getGlobalFederationConstructor,
+  ModuleFederation,
+  setGlobalFederationConstructor,
+  setGlobalFederationInstance,
+} from '@module-federation/runtime-core';
 import * as react from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as reactDom from 'react-dom';
@@ -36,28 +43,32 @@ const libraries: Record<Library, Record<string, object>> = {
 /** The installed version of each library, which the build inserts: shell/build/shared-versions.ts. */
 export const sharedVersions = process.env.SHARED_VERSIONS as unknown as Record<Library, string>;
 
-/** Loads entries with the shell's script loader, like chunks: see scripts/load-script.ts. */
-const allowedEntries: ModuleFederationRuntimePlugin = {
-  name: 'allowed-entries',
-  loadEntry: ({ remoteInfo }) => loadContainer(remoteInfo.entry, remoteInfo.entryGlobalName),
+/** The part of the runtime's core that a module uses. Modules are built without it, and take the shell's from a global. */
+const runtimeCore = {
+  assert,
+  CurrentGlobal,
+  getGlobalFederationConstructor,
+  ModuleFederation,
+  setGlobalFederationConstructor,
+  setGlobalFederationInstance,
+  // An entry copies them when it starts. Only a build that contains shared libraries would call them.
+  helpers: { global: {}, share: {}, utils: {} },
 };
 
 let federation: Federation | undefined;
 
 /** Returns the page's only instance of the federation runtime: a second one would share a second React. */
-export function getFederationRuntime(): Federation {
+function getFederationRuntime(): Federation {
   return (federation ??= start());
 }
 
 function start(): Federation {
-  // Modules are built without the runtime's core, and use the shell's from this global.
   Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore });
   const names = Object.keys(libraries) as Library[];
   return init({
     name: 'shell',
     remotes: [],
     shareStrategy: 'loaded-first',
-    plugins: [allowedEntries],
     shared: Object.fromEntries(names.flatMap(share)),
   });
 }
@@ -72,8 +83,22 @@ function share(library: Library) {
 
 /** Container of a module: the interface of Module Federation to its exports. */
 interface Container {
-  init: (...args: unknown[]) => void | Promise<void>;
-  get: (exposed: string) => () => Promise<unknown>;
+  /** @param shareScope the shared libraries */
+  init: (shareScope: object) => void | Promise<void>;
+  get: (exposed: string) => Promise<() => unknown>;
+}
+
+/**
+ * Runs a module's entry, gives it the shared libraries, and returns what it exposes as `./module`.
+ *
+ * @throws LoadError when the entry cannot be loaded; any other error comes from the module or the bundler
+ */
+export async function loadExposed(entry: string, globalName: string): Promise<unknown> {
+  const { shareScopeMap } = getFederationRuntime();
+  const container = await loadContainer(entry, globalName);
+  await container.init(shareScopeMap.default!);
+  const run = await container.get('./module');
+  return run();
 }
 
 /**

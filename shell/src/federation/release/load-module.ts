@@ -9,7 +9,7 @@ import {
   type Release,
   runContracts,
 } from '@panel/shared-federation';
-import { getFederationRuntime, sharedVersions } from './federation-runtime.ts';
+import { loadExposed, sharedVersions } from './federation-runtime.ts';
 import { addressOf, allowOrigin, allowRelease } from '../scripts/script-allowlist.ts';
 import { asLoadError, LoadError } from '../reporting/load-error.ts';
 import type { ModuleSource } from '../reporting/load-events.ts';
@@ -25,9 +25,6 @@ export interface LoadRequest {
   attempt: number;
 }
 
-/** Number of loads in this page. Each load gets its own remote, so that none replaces another. */
-let loadCount = 0;
-
 /**
  * Loads one release of a module. Requests its scripts only if the release is compatible with this shell and
  * the scripts have hashes.
@@ -40,7 +37,6 @@ export async function loadModule({
   source,
   attempt,
 }: LoadRequest): Promise<FeatureModule> {
-  const federation = getFederationRuntime();
   if (source === 'override') {
     allowOrigin(new URL(release.entry).origin, attempt);
   } else {
@@ -48,19 +44,17 @@ export async function loadModule({
     allowRelease(release, attempt);
     preloadScripts(release.preload);
   }
-  const entryGlobalName = containerName(name);
-  const remote = `${entryGlobalName}@${loadCount++}`;
-  federation.registerRemotes([{ name: remote, entry: release.entry, entryGlobalName }]);
-  const exposed = await federation
-    .loadRemote<{ default?: unknown }>(`${remote}/module`)
-    .catch((error: unknown) => Promise.reject(toLoadError(error)));
-  if (!isFeatureModule(exposed?.default)) {
+  const exposed = await loadExposed(release.entry, containerName(name)).catch((error: unknown) =>
+    Promise.reject(toLoadError(error)),
+  );
+  const module = (exposed as { default?: unknown } | undefined)?.default;
+  if (!isFeatureModule(module)) {
     throw new LoadError(
       'not-a-module',
-      `./module of ${name} ${release.version} does not satisfy the contract: ${invalidField(exposed?.default)}.`,
+      `./module of ${name} ${release.version} does not satisfy the contract: ${invalidField(module)}.`,
     );
   }
-  return exposed.default;
+  return module;
 }
 
 /**
@@ -92,7 +86,7 @@ interface ChunkLoadError extends Error {
   request: string;
 }
 
-/** Converts an error of the federation runtime into a LoadError. */
+/** Converts an error of a module's container into a LoadError. */
 function toLoadError(error: unknown): LoadError {
   const { name, message, request } = error as Partial<ChunkLoadError>;
   if (name === 'ChunkLoadError' && request) {

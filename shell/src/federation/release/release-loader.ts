@@ -56,7 +56,7 @@ export function createReleaseLoader(loadRelease: typeof loadModule): ReleaseLoad
       reportLoad(step);
       return module;
     } catch (cause) {
-      const error = asLoadError(cause);
+      const error = await explain(asLoadError(cause), release, source);
       reportLoad({ ...step, error });
       if (error.code !== 'host-unreachable' || isRepeated) {
         throw error;
@@ -97,6 +97,25 @@ export function createReleaseLoader(loadRelease: typeof loadModule): ReleaseLoad
       }
     },
   };
+}
+
+/** Lazy-loads what knows more about failures of overrides. */
+async function explain(
+  error: LoadError,
+  { entry }: Release,
+  source: ModuleSource,
+): Promise<LoadError> {
+  if (source !== 'override') {
+    return error;
+  }
+  try {
+    const { explainLocalNetwork } = await import(
+      /* webpackChunkName: "overrides" */ '../reporting/local-network.ts'
+    );
+    return await explainLocalNetwork(error, entry);
+  } catch {
+    return error;
+  }
 }
 
 type Outcome = Extract<ModuleLoad, { status: 'ready' | 'failed' }>;

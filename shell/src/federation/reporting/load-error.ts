@@ -22,6 +22,10 @@ export type LoadErrorCode =
   | 'host-failed'
   /** The module's host did not answer. */
   | 'host-unreachable'
+  /** The user has not let the page reach the machine of an override (Local Network Access). */
+  | 'local-denied'
+  /** The override's machine did not answer, or the user has not yet answered whether the page may reach it. */
+  | 'local-unanswered'
   /** A script did not load in time. */
   | 'timed-out'
   /** The browser refused a script whose hash is wrong. */

@@ -14,7 +14,7 @@ const allowedScripts = new Map<string, AllowedScript>();
 /** Origins of overrides, whose scripts have no hash in the registry because they change with each edit. */
 const allowedOrigins = new Map<string, AllowedScript>();
 
-/** Whether scripts need a hash. Not in development, where files change and the registry does not. */
+/** Whether every script needs a hash. In development those of a module's own server, which change with each edit, have none. */
 const requiresHash = process.env.NODE_ENV !== 'development';
 
 /**
@@ -52,7 +52,7 @@ export function createScriptElement(url: string): HTMLScriptElement {
   script.async = true;
   script.crossOrigin = 'anonymous';
   script.src = attempt === 0 ? address : retryUrl(address, attempt);
-  if (hash && requiresHash) {
+  if (hash) {
     script.integrity = hash;
   }
   return script;

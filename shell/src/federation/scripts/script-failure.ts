@@ -1,12 +1,18 @@
 import { LoadError } from '../reporting/load-error.ts';
 
+/** The body of a report; TypeScript does not know it. */
+interface IntegrityViolation {
+  blockedURL?: string;
+  reportOnly?: boolean;
+}
+
 /** Failures of scripts by address, until the next attempt to load the release. */
 const failures = new Map<string, LoadError>();
 
 // `diagnoseFailure` needs the timing of each request; by default a browser keeps that of the first 250 only.
 performance.setResourceTimingBufferSize(10_000);
 
-/** Addresses that the page's policy has blocked. The observer, which not every browser has, also knows Integrity-Policy. */
+/** Addresses that the page's policy has blocked. The observer, which not every browser has, knows Integrity-Policy. */
 const blocked = new Set<string>();
 document.addEventListener('securitypolicyviolation', ({ blockedURI, disposition }) => {
   if (disposition !== 'report') {
@@ -14,11 +20,18 @@ document.addEventListener('securitypolicyviolation', ({ blockedURI, disposition 
   }
 });
 if ('ReportingObserver' in window) {
-  new ReportingObserver((reports) => {
-    for (const { body } of reports) {
-      blocked.add(String((body as { blockedURL?: unknown } | null)?.blockedURL));
-    }
-  }).observe();
+  const types = ['integrity-violation'];
+  new ReportingObserver(
+    (reports) => {
+      for (const { body } of reports) {
+        const { blockedURL, reportOnly } = Object(body) as IntegrityViolation;
+        if (blockedURL !== undefined && !reportOnly) {
+          blocked.add(blockedURL);
+        }
+      }
+    },
+    { types },
+  ).observe();
 }
 
 export function noteFailure(address: string, error: LoadError): void {

@@ -2,23 +2,26 @@ import { integrity } from '@panel/shared-federation';
 import * as v from 'valibot';
 import { systemUser } from '../../../site/terminal.ts';
 import { assertNotWithdrawnElsewhere } from '../../publish/assert-not-withdrawn-elsewhere.ts';
+import { assertMapsPlaced } from '../../maps/place-maps.ts';
 import { promote as promoteVersions, readVersions } from '../../publish/promote.ts';
 import { releasesOf } from '../../released.ts';
 import { ArgumentError, defineCommand } from '../command.ts';
 import { ifRehearsed } from '../if-rehearsed.ts';
 import { assertBrowser, namedVersions } from '../named-builds.ts';
 import { ofChange, ofLogged, ofPublication } from '../options.ts';
+import { placeIn } from '../targets.ts';
 
 export const promote = defineCommand({
   help: `promote <nome@VERSÃO...> [--digest sha384-…]... [--from SITE] --to SITE [--again] [--older] [--dry-run]
-              [--rehearse] [--by QUEM] [--why TEXTO]
+              [--rehearse] [--maps PASTA] [--by QUEM] [--why TEXTO]
       publica em um site os mesmos arquivos que estão em outro, sem compilar; várias versões são uma mudança só
       --digest  só promove os arquivos que foram aprovados: um para cada versão, como publish --json os diz em digests
       sem --from, torna atuais versões que o próprio site guarda, como as candidatas
-      --again  publica também versões retidas
+      --again  publica também versões retidas, ou retiradas de outro site
       --older  publica também no lugar da compilação de um commit mais novo
       --dry-run  confere tudo e diz o que mudaria, sem mudar o site
-      --rehearse  publica só se o ensaio (rehearse) não encontrar problemas`,
+      --rehearse  publica só se o ensaio (rehearse) não encontrar problemas
+      --maps  só promove se essa pasta ou esse bucket tem os source maps das versões; veja explain-stack`,
   options: {
     ...ofChange,
     ...ofLogged,
@@ -29,7 +32,7 @@ export const promote = defineCommand({
   },
   takesNames: true,
   changes: 'to',
-  async run({ names, values }, { root, siteAt, sitesBesides, say }) {
+  async run({ names, values }, { root, cwd, siteAt, sitesBesides, say }) {
     const { digest, by = systemUser(), again, older, rehearse } = values;
     const versions = namedVersions(names);
     if (values.to === undefined) {
@@ -45,6 +48,9 @@ export const promote = defineCommand({
     const malformed = digest.find((each) => !isIntegrity(each));
     if (malformed !== undefined) {
       throw new ArgumentError(`--digest não é sha384-…: ${malformed}`);
+    }
+    if (values.maps) {
+      await assertMapsPlaced(placeIn(cwd, values.maps), versions);
     }
     if (rehearse) {
       await assertBrowser();

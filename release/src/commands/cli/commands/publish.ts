@@ -1,8 +1,10 @@
 import type { Builds } from '../../../build/builds.ts';
+import { outputFolders } from '../../../build/packages.ts';
 import { assertSite } from '../../../site/assert-site.ts';
 import { openTarget } from '../../../site/files/open-target.ts';
 import { systemUser } from '../../../site/terminal.ts';
 import { publishCandidates } from '../../candidate/publish-candidates.ts';
+import { assertApart, placeMaps } from '../../maps/place-maps.ts';
 import { assertFresh } from '../../publish/assert-fresh.ts';
 import { assertNotWithdrawnElsewhere } from '../../publish/assert-not-withdrawn-elsewhere.ts';
 import { digestsByVersion } from '../../publish/placed-digests.ts';
@@ -18,12 +20,13 @@ import { placeIn } from '../targets.ts';
 
 export const publish = defineCommand({
   help: `publish <nome...> | --build PASTA... [--again] [--older] [--stale] [--dry-run]
-              [--source URL@COMMIT] [--site dist] [--files PASTA --at URL] [--rehearse] [--by QUEM] [--why TEXTO]
-    publish <nome...> | --build PASTA... --candidate [--days 14] [--stale] [--dry-run] [--site dist]
-              [--files PASTA --at URL] [--rehearse]
+              [--source URL@COMMIT] [--site dist] [--files PASTA --at URL] [--rehearse] [--maps PASTA]
+              [--by QUEM] [--why TEXTO]
+    publish <nome...> | --build PASTA... --candidate [--days 14] [--again] [--stale] [--dry-run]
+              [--site dist] [--files PASTA --at URL] [--rehearse] [--maps PASTA]
       compila e publica módulos, ou o painel (shell); vários nomes são uma mudança só
       --build  publica compilações prontas, sem compilar nem ler outra coisa
-      --again  publica também versões retidas
+      --again  publica também versões retidas, ou retiradas de outro site
       --older  publica também no lugar da compilação de um commit mais novo
       --stale  publica também uma compilação de outro commit que não o atual do repositório
       --dry-run  confere tudo e diz o que mudaria, sem mudar o site
@@ -31,6 +34,7 @@ export const publish = defineCommand({
       --candidate  publica versões candidatas: só as recebe quem abre o painel com ?versao=nome@VERSÃO
       --days    por quantos dias continuam candidatas, no máximo 90
       --rehearse  publica só se o ensaio (rehearse) não encontrar problemas
+      --maps    guarda os source maps nessa pasta ou bucket, fora do site; veja explain-stack
       --files, --at  os arquivos do módulo vão para outra raiz, acessível nesse endereço`,
   options: {
     ...ofSite,
@@ -54,6 +58,10 @@ export const publish = defineCommand({
     const dryRun = values['dry-run'];
     const files = values.files && placeIn(cwd, values.files);
     const target = { site, files, at: values.at };
+    const maps = values.maps && placeIn(cwd, values.maps);
+    if (maps) {
+      [site, ...(files ? [files] : [])].forEach((place) => assertApart(maps, place));
+    }
     assertEither(names, build);
     assertFits(values);
     const days = wholeNumber('days', values.days ?? '14', 1, 90);
@@ -75,6 +83,11 @@ export const publish = defineCommand({
     const digestsNow = () =>
       digestsByVersion(openTarget(site), read, files ? openTarget(files) : undefined);
     return ifRehearsed(rehearse, { site, buildsFor, say }, async (rehearsedSerial) => {
+      if (maps && !dryRun) {
+        // First, so that no version is current without them.
+        const built = build.length > 0 ? folders : await outputFolders(root, names);
+        (await placeMaps(maps, built)).forEach(say);
+      }
       if (candidate) {
         const candidates = await publishCandidates({ ...publication, days, rehearsedSerial });
         return { candidates, digests: await digestsNow() };
@@ -100,12 +113,12 @@ function versionsIn({ shell, modules }: Builds): NamedVersion[] {
 }
 
 /**
- * A candidate is not logged, and a hold does not stop it.
+ * A candidate is not logged, and a hold does not stop it; `--again` allows one that another site has withdrawn.
  *
  * @throws ArgumentError for an option that would have no effect
  */
 function assertFits({ candidate, ...values }: Record<string, unknown>): void {
-  const unused = candidate ? ['again', 'older', 'by', 'why', 'source'] : ['days'];
+  const unused = candidate ? ['older', 'by', 'why', 'source'] : ['days'];
   const given = unused.find((name) => values[name] !== undefined && values[name] !== false);
   if (given !== undefined) {
     const reason = candidate ? 'não combina com --candidate' : 'é só para --candidate';

@@ -15,7 +15,8 @@ import { json } from '../options.ts';
 export const rehearse = defineCommand({
   help: `rehearse [<nome...> | --build PASTA... | <nome@VERSÃO...> [--from SITE]] [--site dist]...
       abre em um navegador a primeira tela de cada rota, e os exemplos que os módulos indicam, de uma cópia do site com
-      as novas versões e o banco de dados embutido; acha exceções, requisições que falham, o que a Content-Security-Policy recusa e falhas de acessibilidade
+      as novas versões e o banco de dados embutido; acha exceções, requisições que falham, o que a
+      Content-Security-Policy recusa, falhas de acessibilidade e o que uma tela deixa para trás quando se sai dela
       sem nomes, ensaia o site como está; com vários --site, ensaia cada um`,
   options: {
     ...json,

@@ -1,0 +1,83 @@
+import { printable, type Say } from '../site/terminal.ts';
+
+/** Requests to a backend through the development server, for a backend that does not answer its origin. */
+export interface BackendProxy {
+  /** The backend's address for a page of an origin: its own, or that origin. */
+  urlFor: (origin: string) => Promise<string>;
+  owns: (pathname: string) => boolean;
+  answer: (request: Request) => Promise<Response>;
+}
+
+const timeoutMs = 10_000;
+
+/** The paths of the services that answer by HTTP. */
+const services = /^\/(?:auth|rest|storage|functions)\/v1\//;
+
+/** Headers of one connection, of the page's own website, and those that `fetch` sets itself. */
+const requestHeaders =
+  /^(?:host|connection|origin|referer|cookie|accept-encoding|content-length|sec-.*|x-forwarded-.*)$/;
+const answerHeaders =
+  /^(?:connection|keep-alive|transfer-encoding|content-encoding|content-length|set-cookie|access-control-.*|strict-transport-security|alt-svc)$/;
+
+/** Passes requests on to the backend only after it has refused those of the page's origin (CORS). */
+export function backendProxy(supabaseUrl: string, say: Say): BackendProxy {
+  const base = supabaseUrl.replace(/\/$/, '');
+  const answers = new Map<string, Promise<boolean>>();
+
+  return {
+    async urlFor(origin) {
+      const isAllowed = answers.get(origin) ?? allows(base, origin);
+      answers.set(origin, isAllowed);
+      if (await isAllowed) {
+        return supabaseUrl;
+      }
+      say(
+        printable(
+          `${base} não aceita pedidos de ${origin} (CORS): os pedidos passam por este servidor, menos os de Realtime.`,
+        ),
+      );
+      return origin;
+    },
+    owns: (pathname) => services.test(pathname),
+    async answer(request) {
+      const { pathname, search, origin } = new URL(request.url);
+      // Only a page whose settings name this server: nothing else has a reason to come here.
+      if ((await answers.get(origin)) !== false) {
+        return new Response('Not found\n', { status: 404 });
+      }
+      const answer = await fetch(`${base}${pathname}${search}`, {
+        method: request.method,
+        headers: without(request.headers, requestHeaders),
+        body: ['GET', 'HEAD'].includes(request.method) ? null : await request.arrayBuffer(),
+        redirect: 'manual',
+        signal: request.signal,
+      });
+      const headers = without(answer.headers, answerHeaders);
+      return new Response(answer.body, { status: answer.status, headers });
+    },
+  };
+}
+
+/** Asks a backend whether pages of an origin may sign in. One that does not answer is left to the page, which says so. */
+async function allows(backend: string, origin: string): Promise<boolean> {
+  try {
+    const answer = await fetch(`${backend}/auth/v1/token?grant_type=password`, {
+      method: 'OPTIONS',
+      headers: {
+        Origin: origin,
+        'Access-Control-Request-Method': 'POST',
+        'Access-Control-Request-Headers': 'apikey,authorization,content-type',
+      },
+      redirect: 'manual',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    const allowed = answer.headers.get('Access-Control-Allow-Origin');
+    return allowed === '*' || allowed === origin;
+  } catch {
+    return true;
+  }
+}
+
+function without(headers: Headers, dropped: RegExp): Headers {
+  return new Headers([...headers].filter(([name]) => !dropped.test(name)));
+}
