@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readRegistry } from '../../site/registry/registry-file.ts';
 import { releaseJson, runRelease } from '../../../testing/release-program.ts';
+import { stackExplainer } from './explain-frame.ts';
 import { type ReleasedWorkspace, releasedWorkspace } from '../../../testing/releases.ts';
 
 let workspace: ReleasedWorkspace;
@@ -128,6 +129,39 @@ test('unknown versions, missing and damaged maps are said, and the line stays as
   expect((await explain(frame())).out).toContain(`      O source map de ${chunk} está danificado.`);
   expect((await explain('{"kind":"load"}')).out).toEqual(['Não há pilha nessa entrada.']);
   expect((await explain(frame(), '--maps', 'nada')).code).toBe(1);
+});
+
+test('a hostile stack neither stops the command nor hides the next one', async () => {
+  await run(...publishing);
+  const hostile = [
+    `at ${'http://a:1'.repeat(100_000)}`,
+    `at ${origin}/static/js/${'a'.repeat(300)}.js:1:1`,
+    `at ${origin}/modules/mfe-players/${players}/${chunk}.map/x.js:1:1`,
+    `at ${origin}/modules/mfe-players/${players}/${'a/'.repeat(5_000)}x.js:1:1`,
+    `at ${origin}/${shellScript}:0:1`,
+  ];
+  const { out } = await explain([...hostile, frame()].join('\n'), '--maps', 'mapas');
+  expect(out).toContain('    mfe-players/src/page.tsx:2:3  row');
+  expect(out.join()).not.toContain('danificado');
+});
+
+test('each map is read once, however often a stack names its script', async () => {
+  const reads: string[] = [];
+  const explain = stackExplainer({
+    location: 'mapas',
+    async versions(name) {
+      reads.push(name);
+      return [players];
+    },
+    async read(_name, _version, script) {
+      reads.push(script);
+      return Buffer.from(JSON.stringify(map));
+    },
+  });
+  for (let index = 0; index < 3; index += 1) {
+    expect((await explain(frame(), undefined)).line).toBe(2);
+  }
+  expect(reads).toEqual(['mfe-players', chunk]);
 });
 
 test('explain-stack --json prints each frame', async () => {
