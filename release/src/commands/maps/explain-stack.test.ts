@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises';
+import { mkdir, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readRegistry } from '../../site/registry/registry-file.ts';
 import { releaseJson, runRelease } from '../../../testing/release-program.ts';
@@ -149,13 +149,13 @@ test('each map is read once, however often a stack names its script', async () =
   const reads: string[] = [];
   const explain = stackExplainer({
     location: 'mapas',
-    async versions(name) {
+    versions(name) {
       reads.push(name);
-      return [players];
+      return Promise.resolve([players]);
     },
-    async read(_name, _version, script) {
+    read(_name, _version, script) {
       reads.push(script);
-      return Buffer.from(JSON.stringify(map));
+      return Promise.resolve(Buffer.from(JSON.stringify(map)));
     },
   });
   for (let index = 0; index < 3; index += 1) {
@@ -190,7 +190,10 @@ test('a build without maps is refused with --maps, and so are maps on the site',
   const { code, err } = await run(...publishing);
   expect(code).toBe(1);
   expect(err.join()).toContain('A compilação de mfe-players em');
-  for (const place of ['dist', 'dist/mapas']) {
+  await symlink('dist', join(workspace.root, 'link'));
+  await mkdir(join(workspace.root, 'teste'));
+  await workspace.write('targets.json', JSON.stringify({ producao: 'dist', teste: 'teste' }));
+  for (const place of ['dist', 'dist/mapas', 'link/mapas', 'teste/mapas']) {
     expect((await run(...publishing.slice(0, -1), place)).code).toBe(2);
   }
 });
