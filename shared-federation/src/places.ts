@@ -77,7 +77,7 @@ export function addressFrom(
   return search.size > 0 ? `${pathname}?${search.toString()}` : pathname;
 }
 
-/** Whether a text can be a segment of an address: browsers resolve dots. */
+/** Whether a text can be a segment of an address: browsers resolve dots, and half a character cannot be encoded. */
 function isSegment(value: string | undefined): value is string {
-  return value !== undefined && !['', '.', '..'].includes(value);
+  return value !== undefined && !['', '.', '..'].includes(value) && !/\p{Surrogate}/u.test(value);
 }
