@@ -1,3 +1,4 @@
+import { sandbox } from '../host/headers.ts';
 import { printable, type Say } from '../site/terminal.ts';
 
 /** Requests to a backend through the development server, for a backend that does not answer its origin. */
@@ -19,14 +20,23 @@ const requestHeaders =
 const answerHeaders =
   /^(?:connection|keep-alive|transfer-encoding|content-encoding|content-length|set-cookie|access-control-.*|strict-transport-security|alt-svc)$/;
 
-/** Passes requests on to the backend only after it has refused those of the page's origin (CORS). */
-export function backendProxy(supabaseUrl: string, say: Say): BackendProxy {
+/**
+ * Passes requests on to the backend only after it has refused those of the page's origin (CORS).
+ *
+ * @param mayReach whether this machine may send requests to an address; others are left to the browser
+ */
+export function backendProxy(
+  supabaseUrl: string,
+  mayReach: (url: string) => Promise<boolean>,
+  say: Say,
+): BackendProxy {
   const base = supabaseUrl.replace(/\/$/, '');
   const answers = new Map<string, Promise<boolean>>();
+  const isLeftToBrowser = async (origin: string) => !(await mayReach(base)) || allows(base, origin);
 
   return {
     async urlFor(origin) {
-      const isAllowed = answers.get(origin) ?? allows(base, origin);
+      const isAllowed = answers.get(origin) ?? isLeftToBrowser(origin);
       answers.set(origin, isAllowed);
       if (await isAllowed) {
         return supabaseUrl;
@@ -42,7 +52,7 @@ export function backendProxy(supabaseUrl: string, say: Say): BackendProxy {
     async answer(request) {
       const { pathname, search, origin } = new URL(request.url);
       // Only a page whose settings name this server: nothing else has a reason to come here.
-      if ((await answers.get(origin)) !== false) {
+      if ((await answers.get(origin)) !== false || !(await mayReach(base))) {
         return new Response('Not found\n', { status: 404 });
       }
       const answer = await fetch(`${base}${pathname}${search}`, {
@@ -53,6 +63,8 @@ export function backendProxy(supabaseUrl: string, say: Say): BackendProxy {
         signal: request.signal,
       });
       const headers = without(answer.headers, answerHeaders);
+      // Users upload files: such a page must not have the origin of the panel.
+      headers.set('Content-Security-Policy', sandbox);
       return new Response(answer.body, { status: answer.status, headers });
     },
   };

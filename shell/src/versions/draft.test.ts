@@ -42,6 +42,9 @@ test('a stored override gives the same draft again, also when it is switched off
 test('a link names everything that is in use, and keeps the rest of the address', () => {
   const off = { ...build, name: 'mfe-off', isOff: true };
   const news = { ...build, name: 'mfe-news', routes: 'news' };
+  const marked = { ...build, name: 'mfe-y', address: `${entry}?a=1+1&versao=mfe-z@1.0.0-0c14#%26` };
+  const parameters = new URL(linkOf([marked], new URL('https://painel.example.org/'))).searchParams;
+  expect([...parameters]).toEqual([['modulo', `mfe-y@${marked.address}`]]);
   const page = new URL('https://painel.example.org/admin/games?q=a');
   expect(linkOf([build, candidate, off, news, siteVersion('mfe-x')], page)).toBe(
     'https://painel.example.org/admin/games?q=a' +

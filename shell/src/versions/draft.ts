@@ -59,7 +59,11 @@ export function overrideOf(
 export function linkOf(drafts: readonly Draft[], page: URL): string {
   const link = new URL(page);
   const inUse = drafts.filter(({ kind, isOff }) => kind !== '' && !isOff);
-  const parameters = inUse.map((draft) => parameterOf(draft).join('='));
+  const parameters = inUse.map((draft) => {
+    const [parameter, text] = parameterOf(draft);
+    // What would end or change the parameter; the rest stays readable.
+    return `${parameter}=${text.replace(/[%&+#]/g, encodeURIComponent)}`;
+  });
   link.search = [link.search.slice(1), ...parameters].filter(Boolean).join('&');
   return link.href;
 }
