@@ -251,11 +251,12 @@ describe('a backend that does not answer pages of this machine (CORS)', () => {
   test('is reached through this server, which names no website and keeps the answer', async () => {
     const source = (await open()).source(players());
     const { supabaseUrl } = await readJson<SiteConfig>(source, '/config.json');
-    expect(supabaseUrl).toBe(panel);
+    expect(new URL(supabaseUrl).origin).toBe(panel);
     expect(said).toEqual([expect.stringContaining(`não aceita pedidos de ${panel} (CORS)`)]);
     const path = '/auth/v1/token?grant_type=password';
-    expect(source.owns('/auth/v1/token')).toBe(true);
-    const answer = await ask(source, path, {
+    const { pathname } = new URL(supabaseUrl);
+    expect(source.owns(`${pathname}/auth/v1/token`)).toBe(true);
+    const answer = await ask(source, pathname + path, {
       method: 'POST',
       body: '{"email":"a"}',
       headers: { Origin: panel, Cookie: 'a=1', apikey: 'public', Referer: `${panel}/login` },
@@ -277,8 +278,12 @@ describe('a backend that does not answer pages of this machine (CORS)', () => {
 
   test('a document from it, such as one that a user has uploaded, runs no scripts here', async () => {
     const source = (await open()).source(players());
-    await ask(source, '/config.json');
-    for (const path of ['/storage/v1/object/public/a.html', '/modules/mfe-games/a.html']) {
+    const { supabaseUrl } = await readJson<SiteConfig>(source, '/config.json');
+    const backendPath = new URL(supabaseUrl).pathname;
+    for (const path of [
+      `${backendPath}/storage/v1/object/public/a.html`,
+      '/modules/mfe-games/a.html',
+    ]) {
       const { headers } = await ask(source, path);
       expect(headers.get('Content-Security-Policy')).toBe('sandbox');
     }
@@ -298,11 +303,30 @@ describe('a backend that does not answer pages of this machine (CORS)', () => {
     expect((await ask(source, '/rest/v1/games')).status).toBe(404);
   });
 
+  test('two backends have different addresses here, and one does not get the tokens of the other (T29)', async () => {
+    const pathOf = async (source: DevSource) =>
+      new URL((await readJson<SiteConfig>(source, '/config.json')).supabaseUrl).pathname;
+    const first = await pathOf((await open()).source([]));
+    await workspace.configure({ supabaseUrl: `${backend.url}/other`, supabaseAnonKey: 'public' });
+    const other = (await open()).source([]);
+    await workspace.configure({ supabaseUrl: backend.url, supabaseAnonKey: 'public' });
+    const second = await pathOf(other);
+    expect(second).not.toBe(first);
+    expect((await ask(other, `${second}/rest/v1/games`)).status).toBe(201);
+    expect(other.owns(`${first}/rest/v1/games`)).toBe(true);
+    for (const path of [`${first}/rest/v1/games`, `${second}/projects`]) {
+      expect((await ask(other, path)).status).toBe(404);
+    }
+    expect(other.owns('/rest/v1/games')).toBe(false);
+  });
+
   test('one that does is asked by the page itself: nothing passes through this server', async () => {
     allowedOrigin = panel;
     const source = (await open()).source(players());
     expect(await readJson(source, '/config.json')).toMatchObject({ supabaseUrl: backend.url });
-    expect((await ask(source, '/rest/v1/games')).status).toBe(404);
+    const folder = '/-/backend/';
+    expect(source.owns(folder)).toBe(true);
+    expect((await ask(source, `${folder}rest/v1/games`)).status).toBe(404);
   });
 });
 
