@@ -1,14 +1,19 @@
+import { createHash } from 'node:crypto';
+import { sandbox } from '../host/headers.ts';
 import { printable, type Say } from '../site/terminal.ts';
 
 /** Requests to a backend through the development server, for a backend that does not answer its origin. */
 export interface BackendProxy {
-  /** The backend's address for a page of an origin: its own, or that origin. */
+  /** The backend's address for a page of an origin: its own, or a folder of that origin. */
   urlFor: (origin: string) => Promise<string>;
   owns: (pathname: string) => boolean;
   answer: (request: Request) => Promise<Response>;
 }
 
 const timeoutMs = 10_000;
+
+/** The folder of the backends on this server. */
+const backendsFolder = '/-/backend/';
 
 /** The paths of the services that answer by HTTP. */
 const services = /^\/(?:auth|rest|storage|functions)\/v1\//;
@@ -19,14 +24,26 @@ const requestHeaders =
 const answerHeaders =
   /^(?:connection|keep-alive|transfer-encoding|content-encoding|content-length|set-cookie|access-control-.*|strict-transport-security|alt-svc)$/;
 
-/** Passes requests on to the backend only after it has refused those of the page's origin (CORS). */
-export function backendProxy(supabaseUrl: string, say: Say): BackendProxy {
+/**
+ * Passes requests on to the backend only after it has refused those of the page's origin (CORS).
+ *
+ * @param mayReach whether this machine may send requests to an address; others are left to the browser
+ */
+export function backendProxy(
+  supabaseUrl: string,
+  mayReach: (url: string) => Promise<boolean>,
+  say: Say,
+): BackendProxy {
   const base = supabaseUrl.replace(/\/$/, '');
+  // Each backend has its own path: a browser keeps a session for the address of its backend.
+  const id = createHash('sha256').update(base).digest('hex').slice(0, 16);
+  const folder = backendsFolder + id;
   const answers = new Map<string, Promise<boolean>>();
+  const isLeftToBrowser = async (origin: string) => !(await mayReach(base)) || allows(base, origin);
 
   return {
     async urlFor(origin) {
-      const isAllowed = answers.get(origin) ?? allows(base, origin);
+      const isAllowed = answers.get(origin) ?? isLeftToBrowser(origin);
       answers.set(origin, isAllowed);
       if (await isAllowed) {
         return supabaseUrl;
@@ -36,16 +53,21 @@ export function backendProxy(supabaseUrl: string, say: Say): BackendProxy {
           `${base} não aceita pedidos de ${origin} (CORS): os pedidos passam por este servidor, menos os de Realtime.`,
         ),
       );
-      return origin;
+      return origin + folder;
     },
-    owns: (pathname) => services.test(pathname),
+    owns: (pathname) => pathname.startsWith(backendsFolder),
     async answer(request) {
       const { pathname, search, origin } = new URL(request.url);
-      // Only a page whose settings name this server: nothing else has a reason to come here.
-      if ((await answers.get(origin)) !== false) {
+      const path = pathname.startsWith(folder) ? pathname.slice(folder.length) : '';
+      // Only a page whose settings name this folder: nothing else has a reason to come here.
+      if (
+        !services.test(path) ||
+        (await answers.get(origin)) !== false ||
+        !(await mayReach(base))
+      ) {
         return new Response('Not found\n', { status: 404 });
       }
-      const answer = await fetch(`${base}${pathname}${search}`, {
+      const answer = await fetch(`${base}${path}${search}`, {
         method: request.method,
         headers: without(request.headers, requestHeaders),
         body: ['GET', 'HEAD'].includes(request.method) ? null : await request.arrayBuffer(),
@@ -53,6 +75,8 @@ export function backendProxy(supabaseUrl: string, say: Say): BackendProxy {
         signal: request.signal,
       });
       const headers = without(answer.headers, answerHeaders);
+      // Users upload files: such a page must not have the origin of the panel.
+      headers.set('Content-Security-Policy', sandbox);
       return new Response(answer.body, { status: answer.status, headers });
     },
   };

@@ -33,11 +33,7 @@ beforeAll(async () => {
   });
   site.route('/', siteApp({ dir: workspace.site }));
   server = await serveApp(site, { port: 0 });
-  await workspace.configure({
-    supabaseUrl: backend.url,
-    supabaseAnonKey: 'public',
-    eventsUrl: `${server.url}/events`,
-  });
+  await workspace.configure(config());
 });
 beforeEach(() => {
   [sent, said, allowedOrigin] = [[], [], '*'];
@@ -46,6 +42,19 @@ afterAll(async () => {
   await Promise.all([server.close(), backend.close()]);
   await workspace.remove();
 });
+
+function config() {
+  return {
+    supabaseUrl: backend.url,
+    supabaseAnonKey: 'public',
+    eventsUrl: `${server.url}/events`,
+  };
+}
+
+/** Resolves a name as that of a host on the internet. */
+function publicName(name: string) {
+  return (hostname: string) => Promise.resolve([hostname === name ? '203.0.113.7' : hostname]);
+}
 
 /** A backend that answers what it got. */
 function backendApp(): Hono {
@@ -242,11 +251,12 @@ describe('a backend that does not answer pages of this machine (CORS)', () => {
   test('is reached through this server, which names no website and keeps the answer', async () => {
     const source = (await open()).source(players());
     const { supabaseUrl } = await readJson<SiteConfig>(source, '/config.json');
-    expect(supabaseUrl).toBe(panel);
+    expect(new URL(supabaseUrl).origin).toBe(panel);
     expect(said).toEqual([expect.stringContaining(`não aceita pedidos de ${panel} (CORS)`)]);
     const path = '/auth/v1/token?grant_type=password';
-    expect(source.owns('/auth/v1/token')).toBe(true);
-    const answer = await ask(source, path, {
+    const { pathname } = new URL(supabaseUrl);
+    expect(source.owns(`${pathname}/auth/v1/token`)).toBe(true);
+    const answer = await ask(source, pathname + path, {
       method: 'POST',
       body: '{"email":"a"}',
       headers: { Origin: panel, Cookie: 'a=1', apikey: 'public', Referer: `${panel}/login` },
@@ -266,11 +276,57 @@ describe('a backend that does not answer pages of this machine (CORS)', () => {
     expect(sent.filter((each) => !each.startsWith('GET /'))).toEqual([]);
   });
 
+  test('a document from it, such as one that a user has uploaded, runs no scripts here', async () => {
+    const source = (await open()).source(players());
+    const { supabaseUrl } = await readJson<SiteConfig>(source, '/config.json');
+    const backendPath = new URL(supabaseUrl).pathname;
+    for (const path of [
+      `${backendPath}/storage/v1/object/public/a.html`,
+      '/modules/mfe-games/a.html',
+    ]) {
+      const { headers } = await ask(source, path);
+      expect(headers.get('Content-Security-Policy')).toBe('sandbox');
+    }
+  });
+
+  test('is left to the browser when it is on this machine and the site is not', async () => {
+    const address = server.url;
+    const resolve = publicName('localhost');
+    await workspace.configure({
+      ...config(),
+      supabaseUrl: backend.url.replace('localhost', '127.0.0.1'),
+    });
+    const source = (await openDeployedSite({ address, resolve })).source(players());
+    await workspace.configure(config());
+    const { supabaseUrl } = await readJson<SiteConfig>(source, '/config.json');
+    expect(supabaseUrl).toContain('127.0.0.1');
+    expect((await ask(source, '/rest/v1/games')).status).toBe(404);
+  });
+
+  test('two backends have different addresses here, and one does not get the tokens of the other (T29)', async () => {
+    const pathOf = async (source: DevSource) =>
+      new URL((await readJson<SiteConfig>(source, '/config.json')).supabaseUrl).pathname;
+    const first = await pathOf((await open()).source([]));
+    await workspace.configure({ supabaseUrl: `${backend.url}/other`, supabaseAnonKey: 'public' });
+    const other = (await open()).source([]);
+    await workspace.configure({ supabaseUrl: backend.url, supabaseAnonKey: 'public' });
+    const second = await pathOf(other);
+    expect(second).not.toBe(first);
+    expect((await ask(other, `${second}/rest/v1/games`)).status).toBe(201);
+    expect(other.owns(`${first}/rest/v1/games`)).toBe(true);
+    for (const path of [`${first}/rest/v1/games`, `${second}/projects`]) {
+      expect((await ask(other, path)).status).toBe(404);
+    }
+    expect(other.owns('/rest/v1/games')).toBe(false);
+  });
+
   test('one that does is asked by the page itself: nothing passes through this server', async () => {
     allowedOrigin = panel;
     const source = (await open()).source(players());
     expect(await readJson(source, '/config.json')).toMatchObject({ supabaseUrl: backend.url });
-    expect((await ask(source, '/rest/v1/games')).status).toBe(404);
+    const folder = '/-/backend/';
+    expect(source.owns(folder)).toBe(true);
+    expect((await ask(source, `${folder}rest/v1/games`)).status).toBe(404);
   });
 });
 
@@ -318,6 +374,28 @@ describe('an address that is no panel is refused, and the message says why:', ()
       `${moved.url}/config.json leva a https://novo.example.org. Use o endereço final em --on.`,
     );
     await moved.close();
+  });
+
+  test('its registry is on this machine, and the site is not', async () => {
+    const registryUrl = `${server.url.replace('localhost', '127.0.0.1')}/modules/registry.json`;
+    await workspace.configure({ ...config(), registryUrl });
+    const resolve = publicName('localhost');
+    const opening = openDeployedSite({ address: server.url, resolve });
+    await expect(opening).rejects.toThrow(
+      `O registro de módulos de ${server.url} está em ${new URL(registryUrl).origin}, na rede desta máquina`,
+    );
+    await workspace.configure(config());
+  });
+
+  test('its answer is endless', async () => {
+    const bytes = new Uint8Array(1_000_000);
+    const pull = (controller: ReadableStreamDefaultController) => controller.enqueue(bytes);
+    const answer = () => new Response(new ReadableStream({ pull }));
+    const other = await serveApp(new Hono().all('*', answer), { port: 0 });
+    expect(await refusal(other.url)).toBe(
+      `A resposta de ${other.url}/config.json tem mais de 50 MB.`,
+    );
+    await other.close();
   });
 
   test('its registry is missing or malformed', async () => {

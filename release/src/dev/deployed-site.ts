@@ -5,6 +5,7 @@ import { deployedSource } from './deployed-source.ts';
 import { type DevModule, devRegistry } from './dev-registry.ts';
 import { type DevSource, localRegistryUrl } from './dev-source.ts';
 import { type NamedVersion, readPublishedVersion } from './published-version.ts';
+import { type Resolve, resolveByDns } from './reachable-hosts.ts';
 import { readSite } from './site-reader.ts';
 
 /** A deployed panel, whose settings, data and other modules surround the modules of this machine. */
@@ -23,6 +24,7 @@ export interface DeployedSiteOptions {
   versions?: readonly NamedVersion[];
   /** Gets what goes wrong later, while the panel is in use. */
   say?: Say;
+  resolve?: Resolve;
 }
 
 /**
@@ -34,8 +36,9 @@ export async function openDeployedSite({
   address: given,
   versions = [],
   say = console.error,
+  resolve = resolveByDns,
 }: DeployedSiteOptions): Promise<DeployedSite> {
-  const site = await readSite(given);
+  const site = await readSite(given, resolve);
   const { address } = site;
   const { registry } = parseRegistry(await site.readRegistry(), localRegistryUrl);
   const asked: Record<string, RegistryModule> = {};

@@ -1,6 +1,7 @@
 import { parseRegistry, type Registry, type RegistryModule } from '@panel/shared-federation';
 import { fileIntegrity } from '@panel/shared-federation/build';
 import { configPath, defaultRegistryPath } from '@panel/shared-federation/site-paths';
+import { sandbox } from '../host/headers.ts';
 import { printable, type Say } from '../site/terminal.ts';
 import { backendProxy } from './backend-proxy.ts';
 import { type DevModule, devRegistry } from './dev-registry.ts';
@@ -21,7 +22,7 @@ interface ShownModules {
  */
 export function deployedSource(site: SiteReader, { modules, asked, say }: ShownModules): DevSource {
   const { address, config } = site;
-  const backend = backendProxy(config.supabaseUrl, say);
+  const backend = backendProxy(config.supabaseUrl, site.mayReach, say);
   const mismatches = new Set<string>();
   /** The hash of each script in the registry that was served last, by the script's path. */
   let hashes = new Map<string, string>();
@@ -66,16 +67,18 @@ export function deployedSource(site: SiteReader, { modules, asked, say }: ShownM
   }
 
   async function answerFile(pathname: string): Promise<Response> {
-    const answer = await site.read(pathname.slice(modulesFolder.length));
-    const bytes = await answer.arrayBuffer();
+    const { bytes, ...answer } = await site.read(pathname.slice(modulesFolder.length));
     const hash = hashes.get(pathname);
-    if (answer.ok && hash && hash !== fileIntegrity(new Uint8Array(bytes))) {
+    if (answer.ok && hash && hash !== fileIntegrity(bytes)) {
       sayOnce(
         `${answer.url} não tem o hash que o registro de ${address} nomeia: o navegador não o executa.`,
       );
     }
-    const type = answer.headers.get('Content-Type') ?? 'application/octet-stream';
-    return new Response(bytes, { status: answer.status, headers: { 'Content-Type': type } });
+    const type = answer.type ?? 'application/octet-stream';
+    return new Response(bytes, {
+      status: answer.status,
+      headers: { 'Content-Type': type, 'Content-Security-Policy': sandbox },
+    });
   }
 
   function sayOnce(line: string): void {

@@ -2,7 +2,7 @@ import type { Registry, RegistryModule } from '@panel/shared-federation';
 import { candidatesPath, parseCandidates } from '@panel/shared-federation/candidates';
 import { printable } from '../site/terminal.ts';
 import { parseDescription, releaseFile, toRegistryModule } from '../site/registry/release-file.ts';
-import type { SiteReader } from './site-reader.ts';
+import { type SiteReader, textOf } from './site-reader.ts';
 
 export interface NamedVersion {
   /** Name of a module. */
@@ -52,7 +52,7 @@ export async function readPublishedVersion(
   async function readCandidates() {
     const answer = await read(candidatesPath(name));
     try {
-      return answer.ok ? parseCandidates(await answer.text()).candidates : {};
+      return answer.ok ? parseCandidates(textOf(answer)).candidates : {};
     } catch {
       return {};
     }
@@ -61,7 +61,7 @@ export async function readPublishedVersion(
   async function readDescription() {
     const answer = await read(`${name}/${version}/${releaseFile}`);
     try {
-      return answer.ok ? parseDescription(await answer.json(), version) : undefined;
+      return answer.ok ? parseDescription(JSON.parse(textOf(answer)), version) : undefined;
     } catch {
       return undefined;
     }

@@ -78,10 +78,12 @@ function describeError(error: unknown): ErrorFacts & Pick<DescribedIncident, 'mo
   if (!(error instanceof Error)) {
     return { name: typeof error };
   }
-  const stack = positionsIn(error);
+  // Any code may have set them to something else than a text.
+  const message = typeof error.message === 'string' ? error.message : '';
+  const stack = typeof error.stack === 'string' ? positionsIn(error.stack, message) : undefined;
   return {
     name: plainWord(error.name) ?? 'Error',
-    message: knownSentence.exec(error.message)?.[0],
+    message: knownSentence.exec(message)?.[0],
     ...(stack && { stack, ...moduleIn(stack) }),
   };
 }
@@ -91,7 +93,7 @@ const knownSentence =
   /Cannot (?:read|set) properties of (?:null|undefined)|Cannot access|(?:null|undefined) is not an object|is not (?:a function|a constructor|iterable|defined)|is (?:null|undefined)$|Assignment to constant variable|Maximum call stack size exceeded|too much recursion|Invalid (?:time value|array length|URL)|Failed to (?:fetch|construct)|Load failed|NetworkError when attempting to fetch resource|Minified React error #\d+/;
 
 /** The lines of a stack that name a position in a script's file. Other lines may repeat the message or an address. */
-function positionsIn({ stack = '', message }: Error): string | undefined {
+function positionsIn(stack: string, message: string): string | undefined {
   const lines = stack
     .replace(message, '')
     .split('\n')

@@ -180,6 +180,28 @@ test('no kind of incident carries rows, emails, tokens, search words or the valu
   ).toEqual([]);
 });
 
+test('an error whose message or stack is no text is recorded, too', async () => {
+  start();
+  for (const odd of [{ stack: null }, { stack: 7 }, { message: 7 }]) {
+    recordIncident({ kind: 'render', error: Object.assign(new TypeError('odd'), odd) });
+  }
+  const { events } = await nextBatch();
+  expect(events).toMatchObject([{ kind: 'render', name: 'TypeError', count: 2 }, { count: 1 }]);
+});
+
+test('a clock that is set back does not stop events', async () => {
+  start();
+  for (let index = 0; index < 20; index += 1) {
+    recordIncident({
+      kind: 'request',
+      request: { module: 'a', what: `${index}`, error: undefined },
+    });
+  }
+  jest.setSystemTime(Date.now() - 86_400_000);
+  recordIncident({ kind: 'request', request: { module: 'a', what: 'later', error: undefined } });
+  expect((await nextBatch()).dropped).toBe(0);
+});
+
 test('a policy that blocks the address of events is not reported to it', async () => {
   start();
   const { origin } = new URL(address);

@@ -52,7 +52,8 @@ export function startIncidentSink(url: string, { environment }: SiteConfig): Inc
       known.count += 1;
       return;
     }
-    if (seen.at - minute.startsAt >= minuteMs) {
+    // The clock may have been set back.
+    if (Math.abs(seen.at - minute.startsAt) >= minuteMs) {
       Object.assign(minute, { startsAt: seen.at, count: 0, loads: 0 });
     }
     const isSuccess = rest.result === 'ok';

@@ -107,6 +107,7 @@ export function linkOf(drafts: readonly Draft[], page: URL): string {
   const inUse = drafts.filter(({ kind, isOff }) => kind !== '' && !isOff);
   const parameters = inUse.map((draft) => {
     const [parameter, text] = parameterOf(draft);
+    // What would end or change the parameter; the rest stays readable.
     return `${parameter}=${text.replace(/[%&+#]/g, encodeURIComponent)}`;
   });
   overrideParameters.forEach((parameter) => link.searchParams.delete(parameter));

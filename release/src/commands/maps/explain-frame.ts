@@ -30,30 +30,51 @@ interface Frame {
   column: number;
 }
 
+/** Explains one line of a stack; `shell` is the version of the shell that is tried first. */
+export type ExplainFrame = (reported: string, shell: string | undefined) => Promise<ExplainedFrame>;
+
 /**
- * Finds the position in the sources of one line of a stack.
- *
- * @param shell the version of the shell that is tried first; the names of its scripts have hashes
+ * Returns a function that finds the position in the sources of one line of a stack. It reads and parses each map once:
+ * anybody may send a stack, of any length.
  */
-export async function explainFrame(
-  reported: string,
-  maps: MapStore,
-  shell: string | undefined,
-): Promise<ExplainedFrame> {
-  const frame = frameIn(reported);
-  if (!frame) {
-    return { reported };
-  }
-  const found = await findMap(frame.address, maps, shell);
-  if ('problem' in found) {
-    return { reported, ...found };
-  }
-  return { reported, ...positionIn(found, frame) };
+export function stackExplainer(store: MapStore): ExplainFrame {
+  const maps: MapStore = {
+    location: store.location,
+    versions: remember((name) => store.versions(name)),
+    read: remember((name, version, script) => store.read(name, version, script)),
+  };
+  const parsed = new WeakMap<Buffer, TraceMap>();
+  const parse = (bytes: Buffer): TraceMap => {
+    const map = parsed.get(bytes) ?? new TraceMap(bytes.toString());
+    parsed.set(bytes, map);
+    return map;
+  };
+  return async (reported, shell) => {
+    const frame = frameIn(reported);
+    if (!frame) {
+      return { reported };
+    }
+    const found = await findMap(frame.address, maps, shell);
+    return { reported, ...('problem' in found ? found : positionIn(found, frame, parse)) };
+  };
+}
+
+/** Calls a function once for the same arguments. */
+function remember<T>(ask: (...args: string[]) => Promise<T>): (...args: string[]) => Promise<T> {
+  const answers = new Map<string, Promise<T>>();
+  return (...args) => {
+    const key = args.join('\n');
+    const answer = answers.get(key) ?? ask(...args);
+    answers.set(key, answer);
+    return answer;
+  };
 }
 
 /** Reads a line of Chromium, Safari or Firefox, or a bare position; undefined for other lines, such as a message. */
 function frameIn(line: string): Frame | undefined {
-  const [, address, row, column] = /(https?:\/\/[^\s()@]+?):(\d+):(\d+)\)?\s*$/.exec(line) ?? [];
+  // An address begins a word. Without this rule a line of many addresses would take the square of its length.
+  const [, address, row, column] =
+    /(?<![^\s()@])(https?:\/\/[^\s()@]+?):([1-9]\d*):(\d+)\)?\s*$/.exec(line) ?? [];
   return address !== undefined && URL.canParse(address)
     ? { address, line: Number(row), column: Number(column) }
     : undefined;
@@ -105,9 +126,10 @@ async function findMap(
 function positionIn(
   { bytes, name, script }: FoundMap,
   { line, column }: Frame,
+  parse: (bytes: Buffer) => TraceMap,
 ): Omit<ExplainedFrame, 'reported'> {
   try {
-    const map = new TraceMap(bytes.toString());
+    const map = parse(bytes);
     const position = originalPositionFor(map, { line, column: Math.max(column - 1, 0) });
     if (position.source === null) {
       return { problem: 'Esta posição não vem das fontes.' };

@@ -1,7 +1,8 @@
-import { rm } from 'node:fs/promises';
+import { mkdir, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readRegistry } from '../../site/registry/registry-file.ts';
 import { releaseJson, runRelease } from '../../../testing/release-program.ts';
+import { stackExplainer } from './explain-frame.ts';
 import { type ReleasedWorkspace, releasedWorkspace } from '../../../testing/releases.ts';
 
 let workspace: ReleasedWorkspace;
@@ -130,6 +131,39 @@ test('unknown versions, missing and damaged maps are said, and the line stays as
   expect((await explain(frame(), '--maps', 'nada')).code).toBe(1);
 });
 
+test('a hostile stack neither stops the command nor hides the next one', async () => {
+  await run(...publishing);
+  const hostile = [
+    `at ${'http://a:1'.repeat(100_000)}`,
+    `at ${origin}/static/js/${'a'.repeat(300)}.js:1:1`,
+    `at ${origin}/modules/mfe-players/${players}/${chunk}.map/x.js:1:1`,
+    `at ${origin}/modules/mfe-players/${players}/${'a/'.repeat(5_000)}x.js:1:1`,
+    `at ${origin}/${shellScript}:0:1`,
+  ];
+  const { out } = await explain([...hostile, frame()].join('\n'), '--maps', 'mapas');
+  expect(out).toContain('    mfe-players/src/page.tsx:2:3  row');
+  expect(out.join()).not.toContain('danificado');
+});
+
+test('each map is read once, however often a stack names its script', async () => {
+  const reads: string[] = [];
+  const explain = stackExplainer({
+    location: 'mapas',
+    versions(name) {
+      reads.push(name);
+      return Promise.resolve([players]);
+    },
+    read(_name, _version, script) {
+      reads.push(script);
+      return Promise.resolve(Buffer.from(JSON.stringify(map)));
+    },
+  });
+  for (let index = 0; index < 3; index += 1) {
+    expect((await explain(frame(), undefined)).line).toBe(2);
+  }
+  expect(reads).toEqual(['mfe-players', chunk]);
+});
+
 test('explain-stack --json prints each frame', async () => {
   await run(...publishing);
   await workspace.write('pilha.txt', frame());
@@ -156,7 +190,10 @@ test('a build without maps is refused with --maps, and so are maps on the site',
   const { code, err } = await run(...publishing);
   expect(code).toBe(1);
   expect(err.join()).toContain('A compilação de mfe-players em');
-  for (const place of ['dist', 'dist/mapas']) {
+  await symlink('dist', join(workspace.root, 'link'));
+  await mkdir(join(workspace.root, 'teste'));
+  await workspace.write('targets.json', JSON.stringify({ producao: 'dist', teste: 'teste' }));
+  for (const place of ['dist', 'dist/mapas', 'link/mapas', 'teste/mapas']) {
     expect((await run(...publishing.slice(0, -1), place)).code).toBe(2);
   }
 });

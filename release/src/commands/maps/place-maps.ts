@@ -1,3 +1,5 @@
+import { realpathSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { panelFile } from '@panel/shared-federation/build';
 import { readBuild } from '../../build/read-build.ts';
 import { isBucketAddress, parseBucketAddress } from '../../site/files/bucket/bucket-address.ts';
@@ -70,11 +72,21 @@ export function assertApart(place: string, site: string): void {
   }
 }
 
-/** A folder with its slash at the end. */
+/** A folder with its slash at the end, also when the given path leads there through a link. */
 function folderOf(place: string): string {
   if (!isBucketAddress(place)) {
-    return `${place.replaceAll('\\', '/').replace(/\/$/, '')}/`;
+    return `${realPath(place).replaceAll('\\', '/').replace(/\/$/, '')}/`;
   }
   const { endpoint, bucket, prefix } = parseBucketAddress(place);
   return `${endpoint}/${bucket}/${prefix}`;
+}
+
+/** The path without links; the end of it may be missing. */
+function realPath(path: string): string {
+  try {
+    return realpathSync(path);
+  } catch {
+    const parent = dirname(path);
+    return parent === path ? path : join(realPath(parent), basename(path));
+  }
 }

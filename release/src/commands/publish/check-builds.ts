@@ -24,6 +24,7 @@ import type { Released } from '../released.ts';
 import { assertPassesGate } from './release-gate.ts';
 import { assertHostsAllowed } from './assert-hosts-allowed.ts';
 import { assertNoDocuments } from './assert-no-documents.ts';
+import { assertPlacesFree } from './assert-places-free.ts';
 import { assertNoPrecompressed } from './assert-no-precompressed.ts';
 import { assertNotOlder, type CommitOrder } from './assert-not-older.ts';
 import { assertPlaceable } from './place-module.ts';
@@ -93,6 +94,10 @@ export async function checkBuilds(
   });
   assertWellFormed(builds.modules, modules);
   assertNoDocuments(builds.modules);
+  assertPlacesFree(
+    builds.modules.map(({ name }) => name),
+    modules,
+  );
   await assertHostsAllowed(site, builds.modules);
   await assertNoPrecompressed(site, files ? { ...builds, modules: [] } : builds);
   if (builds.shell) {

@@ -56,6 +56,16 @@ test('the registry names the team and the menu of a module, and a rollback bring
   expect(players(await workspace.rollback('mfe-players')).current).toMatchObject({ owner, menu });
 });
 
+test("a module that names another one's place is refused: links would lead to it in place of the other", async () => {
+  const places = { posts: 'games?tab=posts' };
+  await workspace.buildModule('mfe-games', 'posts()', { places });
+  await workspace.publish(['mfe-games']);
+  await workspace.buildModule('mfe-players', 'taking()', { places: { posts: 'players' } });
+  await expect(workspace.publish(['mfe-players'])).rejects.toThrow(
+    "mfe-players: o lugar 'posts' é de mfe-games.",
+  );
+});
+
 test('a module that calls another host is published only where the site lists that host', async () => {
   const connects = ['https://api.example.org'];
   await workspace.buildModule('mfe-players', 'later()', { connects });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { type ExplainedFrame, explainFrame } from '../../maps/explain-frame.ts';
+import { type ExplainedFrame, stackExplainer } from '../../maps/explain-frame.ts';
 import { openBuiltMaps, openMaps } from '../../maps/map-store.ts';
 import { readStacks } from '../../maps/read-stacks.ts';
 import { ArgumentError, defineCommand, type ExplainedStack } from '../command.ts';
@@ -24,11 +24,12 @@ export const explainStack = defineCommand({
     const input = await (file === undefined || file === '-'
       ? text(process.stdin)
       : readFile(resolve(cwd, file), 'utf8'));
+    const explain = stackExplainer(maps);
     const stacks: ExplainedStack[] = [];
     for (const { title, shell, lines } of readStacks(input)) {
       const frames: ExplainedFrame[] = [];
       for (const line of lines) {
-        frames.push(await explainFrame(line, maps, shell));
+        frames.push(await explain(line, shell));
       }
       stacks.push({ title, frames });
       [...(title ? [title] : []), ...frames.flatMap(frameLines), ''].forEach(say);

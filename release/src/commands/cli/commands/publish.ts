@@ -60,7 +60,8 @@ export const publish = defineCommand({
     const target = { site, files, at: values.at };
     const maps = values.maps && placeIn(cwd, values.maps);
     if (maps) {
-      [site, ...(files ? [files] : [])].forEach((place) => assertApart(maps, place));
+      const sites = [site, ...sitesBesides(site).values()];
+      [...sites, ...(files ? [files] : [])].forEach((place) => assertApart(maps, place));
     }
     assertEither(names, build);
     assertFits(values);
