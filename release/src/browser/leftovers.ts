@@ -189,7 +189,7 @@ function installRecorder(): void {
     };
   }
   let hasRun: Leftover[] = [];
-  window.leftovers = {
+  const value: Window['leftovers'] = {
     present() {
       const sheets = [...document.styleSheets, ...document.adoptedStyleSheets];
       // The library of all modules adds the rules of each component that is drawn first, and scopes them by class.
@@ -236,4 +236,6 @@ function installRecorder(): void {
       );
     },
   };
+  // A page cannot replace it, on purpose or by a variable of this name.
+  Object.defineProperty(window, 'leftovers', { value: Object.freeze(value) });
 }
