@@ -1,3 +1,4 @@
+import { isModuleName } from '@panel/shared-federation';
 import { Badge, Button, excerpt } from '@panel/shared-ui';
 import { useEffect, useId, useState } from 'react';
 import { styled } from 'styled-components';
@@ -151,7 +152,8 @@ function refusalText(refusal: Refusal, { overrideOrigins }: SitePolicy): string 
 function useCandidates(name: string | undefined, registryUrl: string): OfferedCandidate[] {
   const [candidates, setCandidates] = useState<OfferedCandidate[]>([]);
   useEffect(() => {
-    if (name === undefined) {
+    // The registry may name a module whose name leads to another address.
+    if (name === undefined || !isModuleName(name)) {
       return;
     }
     const abort = new AbortController();

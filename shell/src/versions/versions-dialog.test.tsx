@@ -1,3 +1,4 @@
+import type { RejectedModule } from '@panel/shared-federation';
 import { signedInBackend, watchedRequests } from '@panel/shared-testing';
 import { screen, within } from '@testing-library/react';
 import { registryModuleOf, registryOf, releaseOf } from '../../testing/registry.ts';
@@ -27,11 +28,12 @@ function later(): string {
 }
 
 /** Opens the dialog on a site with the modules mfe-players and mfe-games. */
-async function openDialog(site = open) {
+async function openDialog(site = open, rejected: RejectedModule[] = []) {
   const parsed = registryOf({
     'mfe-players': registryModuleOf('1.0.0'),
     'mfe-games': registryModuleOf('1.1.0', 'games'),
   });
+  parsed.rejected.push(...rejected);
   const registry = { status: 'ready', parsed, source: 'site', readAt: later() } as const;
   const store = storeIn({ status: 'unclaimed' }, registry);
   const policy = { registryUrl: '/modules/registry.json', ...site };
@@ -88,6 +90,13 @@ test('the candidates that the site offers can be chosen, also where builds are f
   expect(games.getByText('Protegido por hash')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Copiar como link' }));
   expect(await navigator.clipboard.readText()).toContain(`?versao=mfe-games@${version}`);
+});
+
+test('a module with a name that no module may have is listed, and asks the site for nothing', async () => {
+  const name = '../../rest/v1/reports?x=';
+  await openDialog(open, [{ name, kind: 'malformed', reason: 'a name', routes: [] }]);
+  expect(screen.getByRole('group', { name })).toBeVisible();
+  expect(requests.seen.map(({ url }) => url).filter((url) => url.includes('?x='))).toEqual([]);
 });
 
 test('what is in use can be switched off without losing it, and one or all go back to the site', async () => {
