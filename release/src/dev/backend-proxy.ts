@@ -3,7 +3,7 @@ import { printable, type Say } from '../site/terminal.ts';
 
 /** Requests to a backend through the development server, for a backend that does not answer its origin. */
 export interface BackendProxy {
-  /** The backend's address for a page of an origin: its own, or that origin. */
+  /** The backend's address for a page of an origin: its own, or one of that origin, which is different for each backend. */
   urlFor: (origin: string) => Promise<string>;
   owns: (pathname: string) => boolean;
   answer: (request: Request) => Promise<Response>;
@@ -31,6 +31,8 @@ export function backendProxy(
   say: Say,
 ): BackendProxy {
   const base = supabaseUrl.replace(/\/$/, '');
+  // Browsers keep sessions by the backend's address: with one address, the session of a site would be sent to the next.
+  const prefix = `/backend/${new URL(base).href.replace('://', ':').replace(/\/$/, '')}`;
   const answers = new Map<string, Promise<boolean>>();
   const isLeftToBrowser = async (origin: string) => !(await mayReach(base)) || allows(base, origin);
 
@@ -46,16 +48,16 @@ export function backendProxy(
           `${base} não aceita pedidos de ${origin} (CORS): os pedidos passam por este servidor, menos os de Realtime.`,
         ),
       );
-      return origin;
+      return origin + prefix;
     },
-    owns: (pathname) => services.test(pathname),
+    owns: (pathname) => pathname.startsWith(prefix) && services.test(pathname.slice(prefix.length)),
     async answer(request) {
       const { pathname, search, origin } = new URL(request.url);
       // Only a page whose settings name this server: nothing else has a reason to come here.
       if ((await answers.get(origin)) !== false || !(await mayReach(base))) {
         return new Response('Not found\n', { status: 404 });
       }
-      const answer = await fetch(`${base}${pathname}${search}`, {
+      const answer = await fetch(`${base}${pathname.slice(prefix.length)}${search}`, {
         method: request.method,
         headers: without(request.headers, requestHeaders),
         body: ['GET', 'HEAD'].includes(request.method) ? null : await request.arrayBuffer(),

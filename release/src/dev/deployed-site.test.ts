@@ -251,11 +251,16 @@ describe('a backend that does not answer pages of this machine (CORS)', () => {
   test('is reached through this server, which names no website and keeps the answer', async () => {
     const source = (await open()).source(players());
     const { supabaseUrl } = await readJson<SiteConfig>(source, '/config.json');
-    expect(supabaseUrl).toBe(panel);
+    // Browsers keep sessions by the backend's address: the session of one site must not be sent to another one.
+    expect(supabaseUrl).toBe(`${panel}/backend/${backend.url.replace('://', ':')}`);
+    const proxied = new URL(supabaseUrl).pathname;
     expect(said).toEqual([expect.stringContaining(`não aceita pedidos de ${panel} (CORS)`)]);
     const path = '/auth/v1/token?grant_type=password';
-    expect(source.owns('/auth/v1/token')).toBe(true);
-    const answer = await ask(source, path, {
+    expect(source.owns(`${proxied}/auth/v1/token`)).toBe(true);
+    expect(
+      ['/auth/v1/token', `${proxied}/other`, `${proxied}x/auth/v1/token`].some(source.owns),
+    ).toBe(false);
+    const answer = await ask(source, proxied + path, {
       method: 'POST',
       body: '{"email":"a"}',
       headers: { Origin: panel, Cookie: 'a=1', apikey: 'public', Referer: `${panel}/login` },
@@ -277,8 +282,9 @@ describe('a backend that does not answer pages of this machine (CORS)', () => {
 
   test('a document from it, such as one that a user has uploaded, runs no scripts here', async () => {
     const source = (await open()).source(players());
-    await ask(source, '/config.json');
-    for (const path of ['/storage/v1/object/public/a.html', '/modules/mfe-games/a.html']) {
+    const { supabaseUrl } = await readJson<SiteConfig>(source, '/config.json');
+    const uploaded = `${new URL(supabaseUrl).pathname}/storage/v1/object/public/a.html`;
+    for (const path of [uploaded, '/modules/mfe-games/a.html']) {
       const { headers } = await ask(source, path);
       expect(headers.get('Content-Security-Policy')).toBe('sandbox');
     }
@@ -295,14 +301,16 @@ describe('a backend that does not answer pages of this machine (CORS)', () => {
     await workspace.configure(config());
     const { supabaseUrl } = await readJson<SiteConfig>(source, '/config.json');
     expect(supabaseUrl).toContain('127.0.0.1');
-    expect((await ask(source, '/rest/v1/games')).status).toBe(404);
+    const path = `/backend/${supabaseUrl.replace('://', ':')}/rest/v1/games`;
+    expect([source.owns(path), (await ask(source, path)).status]).toEqual([true, 404]);
   });
 
   test('one that does is asked by the page itself: nothing passes through this server', async () => {
     allowedOrigin = panel;
     const source = (await open()).source(players());
     expect(await readJson(source, '/config.json')).toMatchObject({ supabaseUrl: backend.url });
-    expect((await ask(source, '/rest/v1/games')).status).toBe(404);
+    const path = `/backend/${backend.url.replace('://', ':')}/rest/v1/games`;
+    expect([source.owns(path), (await ask(source, path)).status]).toEqual([true, 404]);
   });
 });
 
