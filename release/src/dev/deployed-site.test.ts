@@ -1,8 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Registry, SiteConfig } from '@panel/shared-federation';
+import { type Registry, type SiteConfig, siteConfig } from '@panel/shared-federation';
 import { fileIntegrity } from '@panel/shared-federation/build';
 import { Hono } from 'hono';
+import * as v from 'valibot';
 import { buildsOf, releasedWorkspace, type ReleasedWorkspace } from '../../testing/releases.ts';
 import { publishCandidates } from '../commands/candidate/publish-candidates.ts';
 import { serveApp, type ServedSite } from '../host/serve-app.ts';
@@ -250,7 +251,9 @@ describe('a backend that does not answer pages of this machine (CORS)', () => {
 
   test('is reached through this server, which names no website and keeps the answer', async () => {
     const source = (await open()).source(players());
-    const { supabaseUrl } = await readJson<SiteConfig>(source, '/config.json');
+    const settings = await readJson<SiteConfig>(source, '/config.json');
+    expect(v.is(siteConfig, settings)).toBe(true);
+    const { supabaseUrl } = settings;
     // Browsers keep sessions by the backend's address: the session of one site must not be sent to another one.
     expect(supabaseUrl).toBe(`${panel}/backend/${backend.url.replace('://', ':')}`);
     const proxied = new URL(supabaseUrl).pathname;

@@ -189,6 +189,13 @@ test('an error whose message or stack is no text is recorded, too', async () => 
   expect(events).toMatchObject([{ kind: 'render', name: 'TypeError', count: 2 }, { count: 1 }]);
 });
 
+test("a request under the name of an object's own property is sent, and does not stop later ones", async () => {
+  start();
+  const request = { module: 'constructor', what: 'list', error: undefined };
+  recordIncident({ kind: 'request', request });
+  expect((await nextBatch()).events).toMatchObject([{ module: 'constructor' }]);
+});
+
 test('a clock that is set back does not stop events', async () => {
   start();
   for (let index = 0; index < 20; index += 1) {
