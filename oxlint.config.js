@@ -1,11 +1,4 @@
-import {
-  asErrors,
-  codeRules,
-  moduleRules,
-  reactRules,
-  restrict,
-  tests,
-} from './shared-testing/oxlint.js';
+import { codeRules, moduleRules, reactRules, restrict, tests } from './shared-testing/oxlint.js';
 
 const sourcesOf = (...folders) => folders.map((folder) => `${folder}/**/*.{ts,tsx}`);
 

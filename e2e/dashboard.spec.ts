@@ -49,6 +49,7 @@ for (const [width, tag] of [
     const answers = await holdPageRequests(page, /\/rest\/v1\/(?!rpc\/get_user_role)/);
     await open(page, '/admin', 'Dashboard');
     await expect(page.getByText('Carregando', { exact: true })).toHaveCount(12);
+    expect(answers.requests, 'reads before the first figure').toHaveLength(6);
     const height = await contentHeight(page);
     answers.release();
     await expect(page.getByText('345', { exact: true })).toHaveCount(2);

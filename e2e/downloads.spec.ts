@@ -2,7 +2,8 @@ import type { Route } from '@playwright/test';
 import { expect, open, test } from './fixtures.ts';
 import { holdPageRequests } from './support/hold.ts';
 import { createLazyScriptTest } from './support/lazy-scripts.ts';
-import { readyTable } from './support/tables.ts';
+import { readyTable, rowAt } from './support/tables.ts';
+import { toasts } from './support/toasts.ts';
 
 test.use({ signedInAs: 'admin' });
 
@@ -91,4 +92,52 @@ test("code that does not arrive is told after some seconds with 'Recarregar', an
   const toasts = page.getByRole('region', { name: 'Notificações' });
   await expect(toasts).toContainText('ainda não chegou');
   await expect(toasts.getByRole('button', { name: 'Recarregar', exact: true })).toBeVisible();
+});
+
+test('the first reports do not wait for the code that scrolls: they stay where they are when it arrives, and the user is where they have scrolled to', async ({
+  page,
+}) => {
+  const isLate = /\/virtualizer\.\w+\.js$/;
+  const held = await holdPageRequests(page, isLate);
+  await open(page, '/admin/reports', 'Moderação');
+  const table = await readyTable(page, 'Reports');
+  const list = page.getByRole('region', { name: 'Reports' });
+  await page.keyboard.press('j');
+  const first = rowAt(table, 0);
+  await expect(first.getByRole('link')).toBeFocused();
+  const place = await first.boundingBox();
+  await first.evaluate((row) => row.setAttribute('data-is-same', ''));
+  held.release();
+  await list.evaluate((element) => element.scrollTo(0, 250));
+  await expect(rowAt(table, 22)).toBeAttached();
+  await list.evaluate((element) => element.scrollTo(0, 0));
+  await expect(first).toHaveAttribute('data-is-same');
+  expect(await first.boundingBox()).toEqual(place);
+
+  const heldAgain = await holdPageRequests(page, isLate);
+  await page.reload();
+  await readyTable(page, 'Reports');
+  await list.evaluate((element) => element.scrollTo(0, 4_000));
+  await expect(table.getByRole('row')).not.toHaveCount(0);
+  heldAgain.release();
+  await expect(rowAt(table, 102)).toBeInViewport();
+});
+
+test('when the code that scrolls cannot be downloaded the first reports are there, the user is told, and scrolling tries again', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/could not load a part of it/);
+  problems.allow(/status of 503/, /ERR_/);
+  const isLate = /\/virtualizer\.\w+\.js$/;
+  await page.route(isLate, (route) => route.fulfill({ status: 503 }));
+  await open(page, '/admin/reports', 'Moderação');
+  const table = await readyTable(page, 'Reports');
+  await expect(toasts(page)).toContainText('Não foi possível mostrar mais linhas');
+  await expect(rowAt(table, 0)).toBeInViewport();
+
+  await page.unroute(isLate);
+  const list = page.getByRole('region', { name: 'Reports' });
+  await list.evaluate((element) => element.scrollTo(0, 4_000));
+  await expect(rowAt(table, 102)).toBeInViewport();
 });

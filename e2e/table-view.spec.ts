@@ -154,3 +154,33 @@ async function expectNoSidewaysScroll(page: Page, width: number): Promise<void> 
   await page.setViewportSize({ width, height: 844 });
   await expect.poll(() => sidewaysScroll(page)).toBe(0);
 }
+
+test("'Filtros' opens at the end of a phone's window, also where a size container holds fixed elements; 'Back' undoes all that is typed into its days", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await open(page, '/admin/reports', 'Moderação');
+  await readyTable(page, 'Reports');
+  // As size containers did in browsers before 2025.
+  await page.getByRole('region', { name: 'Reports' }).evaluate((list) => {
+    for (let part = list.parentElement; part; part = part.parentElement) {
+      part.style.contain = getComputedStyle(part).containerType === 'normal' ? '' : 'layout';
+    }
+  });
+  await page.getByRole('button', { name: /^Filtros/ }).click();
+  const panel = page.getByRole('group', { name: 'Filtros' });
+  await expect(panel).toBeInViewport({ ratio: 1 });
+  const { y, height } = (await panel.boundingBox())!;
+  expect(y + height).toBe(800);
+
+  const last = panel.getByRole('textbox', { name: 'Até' });
+  await last.press('ArrowDown');
+  await last.press('Enter');
+  await expect(page).toHaveURL(/day=/);
+  const once = page.url();
+  await last.press('ArrowDown');
+  await last.press('Enter');
+  await expect(page).not.toHaveURL(once);
+  await page.goBack();
+  await expect(page).toHaveURL('/admin/reports');
+});

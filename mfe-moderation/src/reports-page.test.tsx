@@ -22,8 +22,12 @@ const requests = watchedRequests();
 
 afterEach(() => toast.dismissAll());
 
-it('R38: a visit to a list of 1,500 reports sends three requests: first rows, count and next rows', async () => {
+it('R38: a visit to a list of 1,500 reports sends one request before its first rows, and three in all: first rows, count and next rows', async () => {
+  const answered = deferred();
+  requests.answer = () => answered.promise;
   openReports();
+  await waitFor(() => expect(requests.seen).toHaveLength(1));
+  answered.resolve();
   expect(await screen.findByText('1.500 reports')).toBeVisible();
   // The page also asks whether the database records decisions, and counts the pending reports for the sidebar.
   const visit = () =>

@@ -1,27 +1,27 @@
 import * as v from 'valibot';
 
 /**
- * What the panel's modules let others link to, by name, with the parameters of each. The module that has a place lists
+ * Places that modules offer for links, by name, with the parameters of each. The module that has a place lists
  * it in `panel.places` of its package.json; a site may lack the module. A module of another repository adds its places
  * by declaration merging.
  */
 export interface Places {
-  games: Parameters;
-  players: Parameters;
+  games: Optional;
+  players: Optional;
   /** The list of reports; `q` are words of its search, `day` is a date such as '2026-11-27'. */
-  reports: Parameters<'q' | 'status' | 'day'>;
+  reports: Optional<'q' | 'status' | 'day'>;
   /** An open report. */
   report: { id: string };
   /** The pending report that was created first, or the one that the user's order puts first. */
-  'next-pending-report': Parameters;
+  'next-pending-report': Optional;
   /** What administrators decided. */
-  decisions: Parameters;
+  decisions: Optional;
 }
 
 export type PlaceName = keyof Places;
 
 /** Parameters that a link may leave out. */
-type Parameters<Name extends string = never> = { [Key in Name]?: string };
+type Optional<Name extends string = never> = { [Key in Name]?: string };
 
 /**
  * The address of a place: a route below /admin, and a query. What begins with a colon is a parameter:
@@ -77,7 +77,7 @@ export function addressFrom(
   return search.size > 0 ? `${pathname}?${search.toString()}` : pathname;
 }
 
-/** Whether a text can be a segment of an address: browsers resolve dots, and half a character cannot be encoded. */
+/** Whether a text can be a segment of an address: browsers resolve dots, and no address has half a character. */
 function isSegment(value: string | undefined): value is string {
-  return value !== undefined && !['', '.', '..'].includes(value) && !/\p{Surrogate}/u.test(value);
+  return value !== undefined && !['', '.', '..'].includes(value) && !/\p{Cs}/u.test(value);
 }

@@ -1,9 +1,9 @@
-import { isDeepStrictEqual } from 'node:util';
-
 /** Starts to record what code adds to the page for good. */
 export interface Recording {
-  /** What was added and not removed since the last call: 'a listener for keydown', 'an interval of 1000 ms'. */
+  /** What was added and not removed: 'a listener for keydown', 'an interval of 1000 ms', "the title 'Posts'". */
   added: () => string[];
+  /** Forgets the listeners and intervals so far. */
+  forgetRunning: () => void;
   stop: () => void;
 }
 
@@ -13,10 +13,14 @@ export function recordPage(): Recording {
   const intervals = recordIntervals();
   const known = new Set(pageFacts());
   return {
-    added() {
-      const facts = pageFacts().filter((fact) => !known.has(fact));
-      facts.forEach((fact) => known.add(fact));
-      return [...listeners.take(), ...intervals.take(), ...facts];
+    added: () => [
+      ...listeners.take(),
+      ...intervals.take(),
+      ...pageFacts().filter((fact) => !known.has(fact)),
+    ],
+    forgetRunning() {
+      listeners.take();
+      intervals.take();
     },
     stop() {
       listeners.stop();
@@ -62,6 +66,10 @@ interface Listener {
 function recordListenersOf(target: EventTarget): Recorder {
   const addEventListener = target.addEventListener.bind(target);
   const removeEventListener = target.removeEventListener.bind(target);
+  const own = {
+    addEventListener: Object.getOwnPropertyDescriptor(target, 'addEventListener'),
+    removeEventListener: Object.getOwnPropertyDescriptor(target, 'removeEventListener'),
+  };
   let added: Listener[] = [];
   const toListener = (
     ...[type, listener, options]: Parameters<EventTarget['removeEventListener']>
@@ -70,13 +78,20 @@ function recordListenersOf(target: EventTarget): Recorder {
     listener,
     isCapture: typeof options === 'object' ? options.capture === true : options === true,
   });
-  const forget = (removed: Listener) => {
-    added = added.filter((one) => !isDeepStrictEqual(one, removed));
+  const forget = ({ type, listener, isCapture }: Listener) => {
+    added = added.filter(
+      (one) => one.type !== type || one.listener !== listener || one.isCapture !== isCapture,
+    );
   };
   target.addEventListener = (...parameters) => {
     const one = toListener(...parameters);
+    const options = typeof parameters[2] === 'object' ? parameters[2] : {};
     forget(one);
     added.push(one);
+    options.signal?.addEventListener('abort', () => forget(one));
+    if (options.once) {
+      addEventListener(one.type, () => forget(one), options);
+    }
     addEventListener(...parameters);
   };
   target.removeEventListener = (...parameters) => {
@@ -89,7 +104,14 @@ function recordListenersOf(target: EventTarget): Recorder {
       added = [];
       return taken.map(({ type }) => `a listener for ${type}`);
     },
-    stop: () => Object.assign(target, { addEventListener, removeEventListener }),
+    stop() {
+      for (const [name, descriptor] of Object.entries(own)) {
+        Reflect.deleteProperty(target, name);
+        if (descriptor) {
+          Object.defineProperty(target, name, descriptor);
+        }
+      }
+    },
   };
 }
 

@@ -100,10 +100,11 @@ export async function problemsOf(
 ): Promise<string[]> {
   interceptFetch(answerWithoutBackend);
   const signOut = await signInAs(noBackend, { email: 'ana@painel.test', password: '-' });
-  // Libraries and lazy-loaded parts add a few things once.
-  await visit(module, path);
   const recording = recordPage();
   try {
+    await visit(module, path);
+    // Libraries and lazy-loaded parts add a few listeners once.
+    recording.forgetRunning();
     const { queries, headings } = await visit(module, path);
     return [...headings, ...foreignQueries(queries, name), ...recording.added()];
   } finally {

@@ -3,4 +3,5 @@
  * styled-components belong here.
  */
 export { breakpoints } from './theme/breakpoints.ts';
+export { densityKey } from './table/view/density-key.ts';
 export { applyColorScheme, colorSchemeSetting } from './theme/color-scheme.ts';

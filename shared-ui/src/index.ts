@@ -36,6 +36,7 @@ export {
   isDownloadError,
 } from './lazy/download-problem.ts';
 export {
+  type Lazy,
   type LazyPart,
   lazyPart,
   type LoadedPart,

@@ -15,10 +15,7 @@ import type {
   RegistryState,
 } from '../src/federation/module-store.types.ts';
 import { createUpdates } from '../src/updates/updates.ts';
-import {
-  OverridePolicyContext,
-  type SitePolicy,
-} from '../src/overrides/override-policy-context.ts';
+import { SitePolicyContext, type SitePolicy } from '../src/overrides/site-policy-context.ts';
 import { registryOf, releaseOf } from './registry.ts';
 
 const registryUrl = '/modules/registry.json';
@@ -36,11 +33,11 @@ export function renderApp(
   const queries = createQueries();
   const Admin = () => (
     <QueryClientProvider client={queries}>
-      <OverridePolicyContext value={policy}>
+      <SitePolicyContext value={policy}>
         <ModuleStoreContext value={modules}>
           <AdminRoutes updates={updates} diagnostics={diagnostics} />
         </ModuleStoreContext>
-      </OverridePolicyContext>
+      </SitePolicyContext>
     </QueryClientProvider>
   );
   // A pause after each key would only slow down the tests that type.

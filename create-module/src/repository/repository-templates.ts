@@ -193,6 +193,7 @@ ${
     : 'All packages `@panel/*` have one version. Set the same new version for all of them in `package.json`.'
 }
 Its changes are in \`node_modules/@panel/shared-federation/CHANGELOG.md\`. Beside it, \`docs/add-a-module.md\` explains how
-to write a module, and \`docs/contract.md\` what module and panel may expect of each other.
+to write a module, \`docs/integrate.md\` how to work on one inside a deployed panel, and \`docs/contract.md\` what module
+and panel may expect of each other.
 A module runs in every panel that provides the exports and the versions that it uses, so it need not wait for the panel.
 `;

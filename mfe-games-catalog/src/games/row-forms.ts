@@ -1,7 +1,7 @@
 import { endCell, mutedCell, type RowForms, rowStyles } from '@panel/shared-ui/table';
 import { css } from 'styled-components';
 
-const widths = { cardsBelow: 864, linesBelow: 0, cardHeight: 94 };
+const widths = { cardsBelow: 864, linesBelow: 0, cardHeight: 94, phoneCardHeight: 116 };
 
 /** In a narrow table a game is a card: title and status, then when and where. */
 export const rowForms: RowForms = {

@@ -131,6 +131,13 @@ const styles = rowStyles(widths, {
         grid-template:
           'status reason date' 1.25rem
           'status message actions' 1.25rem / 9rem minmax(0, 1fr) auto;
+
+        /* The larger button under a thumb takes both lines. */
+        @media (pointer: coarse) {
+          grid-template:
+            'status reason date actions' 1.25rem
+            'status message message actions' 1.25rem / 9rem minmax(0, 1fr) auto auto;
+        }
       }
 
       ${roomForActions} {

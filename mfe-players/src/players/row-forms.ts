@@ -1,7 +1,7 @@
 import { endCell, mutedCell, type RowForms, rowStyles } from '@panel/shared-ui/table';
 import { css } from 'styled-components';
 
-const widths = { cardsBelow: 864, linesBelow: 0, cardHeight: 70 };
+const widths = { cardsBelow: 864, linesBelow: 0, cardHeight: 70, phoneCardHeight: 95 };
 
 /** In a narrow table a player is a card: avatar and names, and the rest at the right. */
 export const rowForms: RowForms = {

@@ -192,9 +192,11 @@ function installRecorder(): void {
   const value: Window['leftovers'] = {
     present() {
       const sheets = [...document.styleSheets, ...document.adoptedStyleSheets];
-      // The library of all modules adds the rules of each component that is drawn first, and scopes them by class.
+      // styled-components adds the rules of each component when it is first drawn, and scopes them by class. So does the
+      // build with CSS Modules, the only sheets that it links.
       const foreign = sheets.filter(
-        (sheet) => !(sheet.ownerNode as Element | null)?.hasAttribute('data-styled'),
+        (sheet) =>
+          sheet.href === null && !(sheet.ownerNode as Element | null)?.hasAttribute('data-styled'),
       );
       const attributes = [document.documentElement, document.body].flatMap((element) =>
         [...element.attributes].map(

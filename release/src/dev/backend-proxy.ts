@@ -1,15 +1,19 @@
+import { createHash } from 'node:crypto';
 import { sandbox } from '../host/headers.ts';
 import { printable, type Say } from '../site/terminal.ts';
 
 /** Requests to a backend through the development server, for a backend that does not answer its origin. */
 export interface BackendProxy {
-  /** The backend's address for a page of an origin: its own, or one of that origin, which is different for each backend. */
+  /** The backend's address for a page of an origin: its own, or a folder of that origin. */
   urlFor: (origin: string) => Promise<string>;
   owns: (pathname: string) => boolean;
   answer: (request: Request) => Promise<Response>;
 }
 
 const timeoutMs = 10_000;
+
+/** The folder of the backends on this server. */
+const backendsFolder = '/-/backend/';
 
 /** The paths of the services that answer by HTTP. */
 const services = /^\/(?:auth|rest|storage|functions)\/v1\//;
@@ -31,8 +35,9 @@ export function backendProxy(
   say: Say,
 ): BackendProxy {
   const base = supabaseUrl.replace(/\/$/, '');
-  // Browsers keep sessions by the backend's address: with one address, the session of a site would be sent to the next.
-  const prefix = `/backend/${new URL(base).href.replace('://', ':').replace(/\/$/, '')}`;
+  // Each backend has its own path: a browser keeps a session for the address of its backend.
+  const id = createHash('sha256').update(base).digest('hex').slice(0, 16);
+  const folder = backendsFolder + id;
   const answers = new Map<string, Promise<boolean>>();
   const isLeftToBrowser = async (origin: string) => !(await mayReach(base)) || allows(base, origin);
 
@@ -48,16 +53,21 @@ export function backendProxy(
           `${base} não aceita pedidos de ${origin} (CORS): os pedidos passam por este servidor, menos os de Realtime.`,
         ),
       );
-      return origin + prefix;
+      return origin + folder;
     },
-    owns: (pathname) => pathname.startsWith(prefix) && services.test(pathname.slice(prefix.length)),
+    owns: (pathname) => pathname.startsWith(backendsFolder),
     async answer(request) {
       const { pathname, search, origin } = new URL(request.url);
-      // Only a page whose settings name this server: nothing else has a reason to come here.
-      if ((await answers.get(origin)) !== false || !(await mayReach(base))) {
+      const path = pathname.startsWith(folder) ? pathname.slice(folder.length) : '';
+      // Only a page whose settings name this folder: nothing else has a reason to come here.
+      if (
+        !services.test(path) ||
+        (await answers.get(origin)) !== false ||
+        !(await mayReach(base))
+      ) {
         return new Response('Not found\n', { status: 404 });
       }
-      const answer = await fetch(`${base}${pathname.slice(prefix.length)}${search}`, {
+      const answer = await fetch(`${base}${path}${search}`, {
         method: request.method,
         headers: without(request.headers, requestHeaders),
         body: ['GET', 'HEAD'].includes(request.method) ? null : await request.arrayBuffer(),

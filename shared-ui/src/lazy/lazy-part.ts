@@ -10,13 +10,16 @@ export interface LoadedPart<Props> {
   Component: ComponentType<Props>;
 }
 
-/** A lazy-loaded component: its code is downloaded when it is first needed. */
-export interface LazyPart<Props> {
-  /** Downloads the component, once; after a failure the next call tries again. */
-  load: () => Promise<LoadedPart<Props>>;
-  /** Returns the component, or undefined until it has been downloaded. */
-  loaded: () => LoadedPart<Props> | undefined;
+/** Code that is downloaded when it is first needed. */
+export interface Lazy<Code> {
+  /** Downloads the code, once; after a failure the next call tries again. */
+  load: () => Promise<Code>;
+  /** Returns the code, or undefined until it has been downloaded. */
+  loaded: () => Code | undefined;
 }
+
+/** A lazy-loaded component. */
+export type LazyPart<Props> = Lazy<LoadedPart<Props>>;
 
 export function lazyPart<Props>(download: () => Promise<ComponentType<Props>>): LazyPart<Props> {
   let loading: Promise<LoadedPart<Props>> | undefined;
@@ -42,11 +45,11 @@ export function lazyPart<Props>(download: () => Promise<ComponentType<Props>>): 
  * @param onFailure sets `isWanted` to false, so that the next `true` tries again; called when the cause of a failure is
  *   known, and when the part is slow: a slow part is still returned when it arrives
  */
-export function useLazyPart<Props>(
-  part: LazyPart<Props>,
+export function useLazyPart<Code>(
+  part: Lazy<Code>,
   isWanted: boolean,
   onFailure: (problem: DownloadProblem) => void,
-): LoadedPart<Props> | undefined {
+): Code | undefined {
   const [loaded, setLoaded] = useState(part.loaded);
   const fail = useEffectEvent(onFailure);
   const isDue = isWanted && !loaded;

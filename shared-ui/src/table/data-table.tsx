@@ -143,7 +143,7 @@ export function DataTable<Row extends { id: string | null }>(props: DataTablePro
             onRowFocus={props.onRowFocus}
             onRowOpen={props.onRowOpen}
           />
-          {state === 'pending' && <SkeletonRows columns={columns} forms={forms} />}
+          {state === 'pending' && <SkeletonRows forms={forms} />}
         </Grid>
         <InsteadOfRows
           state={state}

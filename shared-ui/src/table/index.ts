@@ -15,6 +15,7 @@ export { endCell, mutedCell, openableRows, rowStyles } from './grid/row-styles.t
 export { isInView } from './in-view.ts';
 export { foldText } from '../format/fold-text.ts';
 export { createRowSearch } from './view/row-search.ts';
+export { TableSkeleton, type TableSkeletonProps } from './table-skeleton.tsx';
 export type { RowSource } from './view/row-source.ts';
 export type { FilterField, TableFilter } from './view/table-choice.ts';
 export { type TableState, tableState } from './view/table-state.ts';

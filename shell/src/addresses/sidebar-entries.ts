@@ -49,7 +49,7 @@ export interface NavigationEntry {
 interface NavigationView {
   label: string;
   /** Its address; undefined when no module has it. */
-  find: (address: PlaceAddress) => string | undefined;
+  addressIn: (address: PlaceAddress) => string | undefined;
   key?: string;
 }
 
@@ -74,11 +74,11 @@ export const navigation: readonly NavigationEntry[] = [
     views: [
       {
         label: 'Pendentes',
-        find: (address) => address('reports', { status: 'PENDING' }),
+        addressIn: (address) => address('reports', { status: 'PENDING' }),
         key: 'p',
       },
-      { label: 'Próximo pendente', find: (address) => address('next-pending-report') },
-      { label: 'Atividade', find: (address) => address('decisions'), key: 'a' },
+      { label: 'Próximo pendente', addressIn: (address) => address('next-pending-report') },
+      { label: 'Atividade', addressIn: (address) => address('decisions'), key: 'a' },
     ],
   },
   { label: 'Invoices', segment: 'invoices', icon: FileText },

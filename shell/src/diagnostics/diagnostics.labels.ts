@@ -66,7 +66,8 @@ export const loadErrorLabels: Record<LoadErrorCode, string> = {
   'host-failed': 'O servidor do módulo respondeu com erro',
   'host-unreachable': 'O servidor do módulo não respondeu',
   'local-denied': 'O navegador não deixa o site acessar este computador',
-  'local-unanswered': 'O servidor de desenvolvimento, ou o navegador, espera resposta',
+  'local-unanswered':
+    'O servidor de desenvolvimento não respondeu, ou o navegador espera a sua resposta',
   'timed-out': 'Um arquivo do módulo demorou demais',
   refused: 'O conteúdo recebido não é o publicado e foi recusado',
   blocked: 'A política de segurança da página bloqueou um arquivo',

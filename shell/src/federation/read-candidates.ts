@@ -101,9 +101,9 @@ export interface OfferedCandidate {
 export async function listCandidates(
   registryUrl: string,
   name: string,
-  signal: AbortSignal,
 ): Promise<OfferedCandidate[]> {
   const base = new URL(registryUrl, window.location.origin);
+  const signal = AbortSignal.timeout(timeoutMs);
   const answer = await fetch(new URL(candidatesPath(name), base), { cache: 'no-cache', signal });
   if (answer.status === 404) {
     return [];

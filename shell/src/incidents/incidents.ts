@@ -71,7 +71,7 @@ export function watchFailures(): void {
 function isOfReceiver({ effectiveDirective, blockedURI }: SecurityPolicyViolationEvent): boolean {
   return (
     effectiveDirective === 'connect-src' &&
-    URL.canParse(blockedURI) &&
-    new URL(blockedURI).origin === receiver
+    receiver !== undefined &&
+    (blockedURI === receiver || blockedURI.startsWith(`${receiver}/`))
   );
 }

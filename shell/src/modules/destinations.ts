@@ -23,8 +23,8 @@ export function useDestinations(): Destination[] {
 }
 
 function viewsOf({ views = [], icon }: NavigationEntry, address: PlaceAddress): Destination[] {
-  return views.flatMap(({ label, key, find }) => {
-    const path = find(address);
+  return views.flatMap(({ label, key, addressIn }) => {
+    const path = addressIn(address);
     return path === undefined ? [] : [{ label, path, icon, key }];
   });
 }

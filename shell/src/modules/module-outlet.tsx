@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { Skeleton, VisuallyHidden } from '@panel/shared-ui';
 import { styled } from 'styled-components';
 import { navigation } from '../addresses/sidebar-entries.ts';
@@ -7,6 +7,7 @@ import { ModulePage } from './module-page.tsx';
 import type { ModuleLoad } from '../federation/module-store.types.ts';
 import { useIsSlow } from '../browser/use-is-slow.ts';
 import { useModuleStore } from './module-store-context.ts';
+import { findTemplate } from '../ui/page-template.ts';
 import { ContentMessage } from '../ui/content-message.tsx';
 import { ButtonLink, PageActions, PageText } from '../ui/full-page.tsx';
 
@@ -42,12 +43,12 @@ export function ModuleOutlet({ segment, load }: ModuleOutletProps) {
   }, [isFailed]);
   switch (load.status) {
     case 'idle':
-      return <ModuleSkeleton />;
+      return <ModuleSkeleton segment={segment} />;
     case 'loading':
       return isSlow ? (
         <SlowModuleCard isBusy={actions.isBusy} onRetry={actions.onRetry} />
       ) : (
-        <ModuleSkeleton />
+        <ModuleSkeleton segment={segment} />
       );
     case 'failed':
       return (
@@ -78,14 +79,32 @@ export function ModuleOutlet({ segment, load }: ModuleOutletProps) {
   }
 }
 
-/** Placeholder of a screen whose code is loading. */
-export function ModuleSkeleton() {
+/**
+ * Placeholder of a screen whose code is loading: the skeleton that the page's frame has shown. A page of an unknown
+ * shape has two lines.
+ *
+ * @param props.segment the screen's first path segment below /admin
+ */
+export function ModuleSkeleton({ segment }: { segment?: string }) {
+  const skeleton = findTemplate(`page-${segment}`);
+  // The same function in each rendering, so that the skeleton stays in place.
+  const fill = useCallback(
+    (place: HTMLElement | null) =>
+      skeleton && place?.replaceChildren(...document.importNode(skeleton, true).children),
+    [skeleton],
+  );
   return (
-    <SkeletonFrame role="status">
+    <div role="status">
       <VisuallyHidden>Carregando…</VisuallyHidden>
-      <Skeleton $height="1.25rem" $width="16rem" />
-      <Skeleton $height="20rem" />
-    </SkeletonFrame>
+      {skeleton ? (
+        <div aria-hidden ref={fill} />
+      ) : (
+        <Lines>
+          <Skeleton $width="16rem" />
+          <Skeleton $width="60%" />
+        </Lines>
+      )}
+    </div>
   );
 }
 
@@ -106,7 +125,7 @@ function PlaceholderPage({ segment }: { segment: string }) {
   );
 }
 
-const SkeletonFrame = styled.div`
+const Lines = styled.div`
   display: grid;
   gap: ${({ theme }) => theme.space.md};
 `;

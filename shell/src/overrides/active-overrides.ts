@@ -3,9 +3,9 @@ import type { BuildOverride, Override } from './override.ts';
 export interface ActiveOverrides {
   /** The overrides that were active when the page started. */
   all: readonly Override[];
-  /** Builds by the module's name, without expired ones; their modules load from the site. */
+  /** Builds in use, by the module's name. An expired one is removed; its module then loads from the site. */
   builds: ReadonlyMap<string, BuildOverride>;
-  /** Version of the candidate by the module's name, likewise. */
+  /** Versions of candidates in use, by the module's name. */
   versions: ReadonlyMap<string, string>;
   subscribe: (listener: () => void) => () => void;
 }

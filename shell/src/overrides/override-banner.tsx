@@ -6,7 +6,9 @@ import { createRoot } from 'react-dom/client';
 import { isSameDay, lightFormat } from 'date-fns';
 import { topProperty } from '../ui/viewport.ts';
 import type { Candidates, CandidateState, ModuleStore } from '../federation/module-store.types.ts';
+import { resolveRoute } from '../federation/registry/resolve-route.ts';
 import type { ActiveOverrides } from './active-overrides.ts';
+import { shortVersion } from './short-version.ts';
 import type { BuildOverride, CandidateOverride, Refusal } from './override.ts';
 
 export interface OverrideBannerProps {
@@ -122,17 +124,22 @@ function OverrideBanner({
   }
 
   function buildText({ name, entry, expiresAt, routes }: BuildOverride): string {
+    const site = registry.status === 'ready' ? registry.parsed : undefined;
     const isUnknown =
-      !routes &&
-      registry.status === 'ready' &&
-      !Object.hasOwn(registry.parsed.registry.modules, name) &&
-      !registry.parsed.rejected.some((module) => module.name === name);
-    if (isUnknown) {
+      site !== undefined &&
+      !Object.hasOwn(site.registry.modules, name) &&
+      !site.rejected.some((module) => module.name === name);
+    if (isUnknown && !routes) {
       return 'não existe neste site; nada foi substituído';
     }
-    return overrides.builds.has(name)
-      ? `vem de ${new URL(entry).origin} até ${formatExpiry(expiresAt)}`
-      : `a substituição expirou às ${formatExpiry(expiresAt)}`;
+    if (!overrides.builds.has(name)) {
+      return `a substituição expirou às ${formatExpiry(expiresAt)}`;
+    }
+    const hasRoute = (route: string) =>
+      site && resolveRoute(site, route, overrides.builds)?.name === name;
+    return isUnknown && !routes?.some(hasRoute)
+      ? 'usa a rota de outro módulo; nada foi substituído'
+      : `vem de ${new URL(entry).origin} até ${formatExpiry(expiresAt)}`;
   }
 
   const isReplaced = overrides.all.some(
@@ -202,11 +209,6 @@ function useHeightAsViewportTop() {
 export function formatExpiry(expiresAt: number, now = Date.now()): string {
   const time = lightFormat(expiresAt, 'HH:mm');
   return isSameDay(expiresAt, now) ? time : `${time} de ${lightFormat(expiresAt, 'dd/MM')}`;
-}
-
-/** A version with the first ten digits of its hash, which suffice for a person to recognise it. */
-export function shortVersion(version: string): string {
-  return version.replace(/(-[0-9a-f]{10})[0-9a-f]{22}$/, '$1…');
 }
 
 const Bar = styled.section`

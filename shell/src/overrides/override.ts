@@ -54,11 +54,12 @@ export function parseBuild(
   const [named, entry] = splitName(text);
   const [name = '', routes] = named.split(':');
   const expiresAt = now + overrideLifetimeMs;
-  const override = { name, entry, expiresAt, ...(routes && { routes: routes.split(',') }) };
+  const added = routes === undefined ? {} : { routes: routes.split(',') };
+  const override: BuildOverride = { name, entry, expiresAt, ...added };
   if (isActive(override, policy, now)) {
     return override;
   }
-  if (!isModuleName(name) || !parseUrl(entry)) {
+  if (!isModuleName(name) || !parseUrl(entry) || !hasUsableRoutes(override)) {
     return 'malformed';
   }
   return policy.allowOverrides ? 'origin' : 'off';
@@ -71,7 +72,7 @@ export function isActive(override: Override, policy: OverridePolicy, now: number
     'entry' in override
       ? policy.allowOverrides &&
         isScriptFrom(policy.overrideOrigins, override.entry) &&
-        (override.routes ?? []).every((route) => /^[a-z0-9-]+$/.test(route))
+        hasUsableRoutes(override)
       : isVersionOfModule(override);
   return (
     isAllowed &&
@@ -90,6 +91,11 @@ function splitName(text: string): [name: string, rest: string] {
 
 function isVersionOfModule({ name, version }: CandidateOverride): boolean {
   return isModuleName(name) && v.is(releaseVersion, version) && version.length <= 100;
+}
+
+/** Whether the routes that an override adds, if any, can be path segments. */
+function hasUsableRoutes({ routes = [] }: BuildOverride): boolean {
+  return routes.every((route) => /^[a-z0-9-]+$/.test(route));
 }
 
 function isScriptFrom(origins: readonly string[], entry: string): boolean {

@@ -11,7 +11,7 @@ import { overrideParameters, overridesKey } from './overrides-key.ts';
 import { readStored, writeStored } from '../browser/stored-json.ts';
 
 /** Limits the requests that a link can cause. */
-const maxOverrides = 10;
+export const maxOverrides = 10;
 
 export interface TakenOverrides {
   active: Override[];

@@ -13,7 +13,7 @@ import { prefetchCurrentPage } from '../modules/prefetch.ts';
 import { ModuleStoreContext } from '../modules/module-store-context.ts';
 import { createModuleStore } from '../federation/module-store.ts';
 import type { Candidates } from '../federation/module-store.types.ts';
-import { OverridePolicyContext } from '../overrides/override-policy-context.ts';
+import { SitePolicyContext } from '../overrides/site-policy-context.ts';
 import { activateOverrides } from '../overrides/active-overrides.ts';
 import type { OverrideBannerProps } from '../overrides/override-banner.tsx';
 import { pause } from '../browser/pause.ts';
@@ -78,11 +78,11 @@ export async function startAdmin({
   await loadFirstScreen(modules, queries);
   return () => (
     <QueryClientProvider client={queries}>
-      <OverridePolicyContext value={config}>
+      <SitePolicyContext value={config}>
         <ModuleStoreContext value={modules}>
           <AdminRoutes updates={updates} diagnostics={diagnostics} />
         </ModuleStoreContext>
-      </OverridePolicyContext>
+      </SitePolicyContext>
     </QueryClientProvider>
   );
 }

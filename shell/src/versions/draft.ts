@@ -7,11 +7,14 @@ import {
   parseCandidate,
   type Refusal,
 } from '../overrides/override.ts';
+import { overrideParameters } from '../overrides/overrides-key.ts';
+import { maxOverrides } from '../overrides/take-overrides.ts';
+import type { SiteModule } from './site-modules.ts';
 
-/** What this browser shall run in place of a module's version of the site, as the user has typed it. */
+/** The user's choice for one module, before it is checked. */
 export interface Draft {
   name: string;
-  /** First path segments below /admin, separated by commas, of a module that the site does not have. */
+  /** First path segments below /admin, separated by commas. Only a module that the user adds has them. */
   routes?: string;
   /** '' while it is the site's version. */
   kind: '' | 'build' | 'candidate';
@@ -21,6 +24,12 @@ export interface Draft {
   version: string;
   isOff: boolean;
 }
+
+/**
+ * Why a draft cannot be used. 'taken': the site has a module with the name or a route of an added one. 'repeated': so has
+ * another draft.
+ */
+export type Problem = Refusal | 'taken' | 'repeated';
 
 /** The draft of a stored override. */
 export function draftOf(override: Override): Draft {
@@ -39,6 +48,43 @@ export function draftOf(override: Override): Draft {
 /** The draft of a module whose version is the site's. */
 export function siteVersion(name: string): Draft {
   return { name, kind: '', address: '', version: '', isOff: false };
+}
+
+/** The override of each draft, or why it cannot be used. */
+export function overridesOf(
+  drafts: readonly Draft[],
+  modules: readonly NamedRoutes[],
+  policy: OverridePolicy,
+): (Override | Problem | undefined)[] {
+  return drafts.map((draft, index) => {
+    const override = overrideOf(draft, policy);
+    if (typeof override !== 'object') {
+      return override;
+    }
+    const others = drafts.filter((other, place) => place < index || other.routes === undefined);
+    if (isAdded(draft) && modules.some((module) => overlaps(module, draft))) {
+      return 'taken';
+    }
+    if (isAdded(draft) && others.some((other) => overlaps(namedRoutes(other), draft))) {
+      return 'repeated';
+    }
+    return index < maxOverrides ? override : 'too-many';
+  });
+}
+
+/** Whether the user adds a module that the site does not have. */
+export function isAdded({ routes }: Draft): boolean {
+  return routes !== undefined;
+}
+
+type NamedRoutes = Pick<SiteModule, 'name' | 'routes'>;
+
+function namedRoutes({ name, routes }: Draft): NamedRoutes {
+  return { name, routes: routes?.split(',') ?? [] };
+}
+
+function overlaps({ name, routes }: NamedRoutes, draft: Draft): boolean {
+  return name === draft.name || namedRoutes(draft).routes.some((route) => routes.includes(route));
 }
 
 /** The override of a draft; undefined for the site's version, a reason when the panel would refuse it. */
@@ -64,6 +110,7 @@ export function linkOf(drafts: readonly Draft[], page: URL): string {
     // What would end or change the parameter; the rest stays readable.
     return `${parameter}=${text.replace(/[%&+#]/g, encodeURIComponent)}`;
   });
+  overrideParameters.forEach((parameter) => link.searchParams.delete(parameter));
   link.search = [link.search.slice(1), ...parameters].filter(Boolean).join('&');
   return link.href;
 }
@@ -73,7 +120,7 @@ export const lifetimeHours = overrideLifetimeMs / 3_600_000;
 function parameterOf({ kind, name, routes, address, version }: Draft): [string, string] {
   return kind === 'candidate'
     ? ['versao', `${name}@${version}`]
-    : ['modulo', `${name}${routes ? `:${routes}` : ''}@${entryOf(name, address)}`];
+    : ['modulo', `${name}${routes === undefined ? '' : `:${routes}`}@${entryOf(name, address)}`];
 }
 
 /** Completes a port, or the address of a development server, to that of the module's entry. */

@@ -1,37 +1,32 @@
-import { isModuleName } from '@panel/shared-federation';
 import { Badge, Button, excerpt } from '@panel/shared-ui';
-import { useEffect, useId, useState } from 'react';
-import { styled } from 'styled-components';
-import { listCandidates, type OfferedCandidate } from '../federation/read-candidates.ts';
-import type { Refusal } from '../overrides/override.ts';
-import type { SitePolicy } from '../overrides/override-policy-context.ts';
-import { type Draft, overrideOf } from './draft.ts';
-
-/** A module in the site's registry. */
-export interface SiteModule {
-  name: string;
-  routes: readonly string[];
-  /** The site's version; undefined when its entry cannot be used. */
-  version: string | undefined;
-}
+import { useId, useRef } from 'react';
+import { css, styled } from 'styled-components';
+import type { SitePolicy } from '../overrides/site-policy-context.ts';
+import { shortVersion } from '../overrides/short-version.ts';
+import type { Draft, Problem } from './draft.ts';
+import type { Candidates, SiteModule } from './site-modules.ts';
 
 interface ModuleVersionProps {
   /** Undefined for a module that the user adds. */
   module: SiteModule | undefined;
   draft: Draft;
+  /** Why the draft cannot be used. */
+  problem: Problem | undefined;
+  candidates: Candidates;
   policy: SitePolicy;
-  /** Gets undefined when the site's version, or no module, shall be used. */
+  /** Receives undefined when the user goes back to the site's version, or removes an added module. */
   onChange: (draft: Draft | undefined) => void;
 }
 
 /** One module: the site's version, a candidate, or a build on another origin. */
-export function ModuleVersion({ module, draft, policy, onChange }: ModuleVersionProps) {
+export function ModuleVersion(props: ModuleVersionProps) {
+  const { module, draft, problem, candidates, policy, onChange } = props;
   const id = useId();
-  const candidates = useCandidates(module?.name, policy.registryUrl);
-  const result = overrideOf(draft, policy);
-  const problem = typeof result === 'string' ? refusalText(result, policy) : undefined;
+  const select = useRef<HTMLSelectElement>(null);
+  const invalid = problem && { 'aria-invalid': true, 'aria-describedby': `${id}-problem` };
   const asked = draft.kind === 'candidate' ? draft.version : '';
-  const isListed = candidates.some(({ version }) => version === asked);
+  const offered = typeof candidates === 'string' ? [] : candidates;
+  const isListed = offered.some(({ version }) => version === asked);
   const set = (change: Partial<Draft>) => onChange({ ...draft, ...change });
 
   function choose(value: string): void {
@@ -43,6 +38,12 @@ export function ModuleVersion({ module, draft, policy, onChange }: ModuleVersion
     }
   }
 
+  /** The button that was pressed disappears. */
+  function reset(): void {
+    select.current?.focus();
+    onChange(undefined);
+  }
+
   return (
     <Frame role="group" aria-label={draft.name || 'Novo módulo'}>
       <Head>
@@ -50,7 +51,9 @@ export function ModuleVersion({ module, draft, policy, onChange }: ModuleVersion
         {draft.kind === 'build' ? (
           <Badge tone="warning">Sem hash: confia-se na origem</Badge>
         ) : (
-          <Badge tone="success">Protegido por hash</Badge>
+          (draft.kind === 'candidate' || module?.version !== undefined) && (
+            <Badge tone="success">Protegido por hash</Badge>
+          )
         )}
       </Head>
       <Fields>
@@ -58,19 +61,21 @@ export function ModuleVersion({ module, draft, policy, onChange }: ModuleVersion
           <Field>
             <label htmlFor={`${id}-version`}>Versão</label>
             <Select
+              ref={select}
               id={`${id}-version`}
               value={draft.kind === 'candidate' ? `candidate ${draft.version}` : draft.kind}
               onChange={({ target }) => choose(target.value)}
             >
-              <option value="">{`Do site: ${excerpt(module.version ?? '-', 60)}`}</option>
+              <option value="">{`Do site: ${excerpt(shortVersion(module.version ?? '-'), 60)}`}</option>
               {[
-                ...candidates,
+                ...offered,
                 ...(asked && !isListed ? [{ version: asked, expiresAt: undefined }] : []),
               ].map(({ version, expiresAt }) => (
                 <option key={version} value={`candidate ${version}`}>
-                  {`Candidata: ${excerpt(version, 60)}${expiresAt === undefined ? ' (não oferecida)' : ''}`}
+                  {`Candidata: ${excerpt(shortVersion(version), 60)}${expiresAt === undefined ? ' (não oferecida)' : ''}`}
                 </option>
               ))}
+              {candidates === 'pending' && <option disabled>Lendo as candidatas…</option>}
               {(policy.allowOverrides || draft.kind === 'build') && (
                 <option value="build">Outra compilação</option>
               )}
@@ -84,6 +89,7 @@ export function ModuleVersion({ module, draft, policy, onChange }: ModuleVersion
                 id={`${id}-name`}
                 value={draft.name}
                 placeholder="mfe-posts"
+                {...invalid}
                 onChange={({ target }) => set({ name: target.value })}
               />
             </Field>
@@ -93,6 +99,7 @@ export function ModuleVersion({ module, draft, policy, onChange }: ModuleVersion
                 id={`${id}-routes`}
                 value={draft.routes ?? ''}
                 placeholder="posts,comments"
+                {...invalid}
                 onChange={({ target }) => set({ routes: target.value.replaceAll(' ', '') })}
               />
             </Field>
@@ -105,17 +112,17 @@ export function ModuleVersion({ module, draft, policy, onChange }: ModuleVersion
               id={`${id}-address`}
               value={draft.address}
               placeholder="3003"
-              aria-invalid={problem !== undefined}
-              aria-describedby={problem ? `${id}-problem` : undefined}
+              {...invalid}
               onChange={({ target }) => set({ address: target.value })}
             />
           </Field>
         )}
       </Fields>
+      {candidates === 'failed' && <Note>As candidatas não puderam ser lidas.</Note>}
       {problem && (
-        <Problem id={`${id}-problem`} role="status">
-          {problem}
-        </Problem>
+        <ProblemText id={`${id}-problem`} role="status">
+          {problemText(problem, policy)}
+        </ProblemText>
       )}
       {draft.kind !== '' && (
         <Head>
@@ -127,7 +134,7 @@ export function ModuleVersion({ module, draft, policy, onChange }: ModuleVersion
             />
             Usar
           </Switch>
-          <Button variant="ghost" size="small" onClick={() => onChange(undefined)}>
+          <Button variant="ghost" size="small" onClick={reset}>
             {module ? 'Voltar à do site' : 'Remover'}
           </Button>
         </Head>
@@ -136,35 +143,18 @@ export function ModuleVersion({ module, draft, policy, onChange }: ModuleVersion
   );
 }
 
-/** Says why the panel would refuse an override, and what the site allows. */
-function refusalText(refusal: Refusal, { overrideOrigins }: SitePolicy): string {
-  const texts: Record<Refusal, string> = {
+/** Says why a draft cannot be used, and what the site allows. */
+function problemText(problem: Problem, { overrideOrigins }: SitePolicy): string {
+  const texts: Record<Problem, string> = {
     off: 'Este site não permite compilações de fora (allowOverrides em config.json).',
     origin: `Este site não permite essa origem. Permite: ${overrideOrigins.join(', ') || 'nenhuma'}.`,
     malformed: 'Dê um nome como mfe-posts, rotas como posts,comments e uma porta ou um endereço.',
     'malformed-version': 'Esta versão não pode ser pedida.',
     'too-many': 'São dez módulos no máximo.',
+    taken: 'O site já tem um módulo com este nome ou uma destas rotas.',
+    repeated: 'Outro módulo daqui já tem este nome ou uma destas rotas.',
   };
-  return texts[refusal];
-}
-
-/** The candidates of a module; none until the site has answered, or when it does not. */
-function useCandidates(name: string | undefined, registryUrl: string): OfferedCandidate[] {
-  const [candidates, setCandidates] = useState<OfferedCandidate[]>([]);
-  useEffect(() => {
-    // The registry may name a module whose name leads to another address.
-    if (name === undefined || !isModuleName(name)) {
-      return;
-    }
-    const abort = new AbortController();
-    listCandidates(registryUrl, name, abort.signal).then(setCandidates, (error: unknown) => {
-      if (!abort.signal.aborted) {
-        console.warn(`[panel] shell: the candidates of ${name} cannot be read`, error);
-      }
-    });
-    return () => abort.abort();
-  }, [name, registryUrl]);
-  return candidates;
+  return texts[problem];
 }
 
 const Frame = styled.div`
@@ -200,11 +190,12 @@ const Field = styled.div`
   display: grid;
   flex: 1 1 12rem;
   grid-template-columns: minmax(0, 1fr);
+  gap: ${({ theme }) => theme.space.xxs};
   align-content: start;
   font-size: ${({ theme }) => theme.font.size.sm};
 `;
 
-export const Input = styled.input`
+const control = css`
   box-sizing: border-box;
   inline-size: 100%;
   min-block-size: 2.75rem;
@@ -215,7 +206,13 @@ export const Input = styled.input`
   color: inherit;
 `;
 
-const Select = styled(Input).attrs({ as: 'select' })``;
+export const Input = styled.input`
+  ${control}
+`;
+
+const Select = styled.select`
+  ${control}
+`;
 
 const Switch = styled.label`
   display: flex;
@@ -231,7 +228,12 @@ const Switch = styled.label`
   }
 `;
 
-const Problem = styled.p`
+const Note = styled.p`
+  color: ${({ theme }) => theme.color.textMuted};
+  font-size: ${({ theme }) => theme.font.size.sm};
+`;
+
+const ProblemText = styled.p`
   color: ${({ theme }) => theme.color.dangerText};
   font-size: ${({ theme }) => theme.font.size.sm};
   overflow-wrap: anywhere;

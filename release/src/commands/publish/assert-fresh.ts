@@ -28,7 +28,7 @@ export async function assertFresh(
       return [];
     }
     const text = printable(
-      `${name} ${version}: a compilação é do commit ${short(source)}, e o repositório está em ${now.map(short).join(', ')}.`,
+      `${name} ${version}: a compilação é do commit ${short(source)}, e o repositório está em ${[...new Set(now.map(short))].join(', ')}.`,
     );
     const advice = 'Compile de novo; para publicar esta mesma compilação, --stale.';
     return [{ code: 'stale', name, version, text: stale ? text : `${text} ${advice}` }];

@@ -50,6 +50,13 @@ describe('a build of another commit than the repository is at', () => {
     },
   );
 
+  test('names each commit of the repository once, also for several builds', async () => {
+    const source = (await readSource(workspace.root))!;
+    await workspace.buildModule('mfe-games', 'later()', { source });
+    const { err } = await run(...publishing, '--build', 'mfe-games');
+    expect(err.join()).toMatch(/mfe-players .*, e o repositório está em \w{12}\./);
+  });
+
   test('is published with --stale, which says so', async () => {
     const { code, out } = await run(...publishing, '--stale');
     expect(code).toBe(0);

@@ -3,14 +3,19 @@ import type { RuleSet } from 'styled-components';
 /** How a row is laid out: in columns, in two lines, or as a card. */
 export type RowForm = 'columns' | 'lines' | 'card';
 
-/** The forms of a table's rows, by the width of the whole table in CSS pixels. */
-export interface RowForms {
+/** The forms of a table's rows by the width of the whole table, and the heights of cards, in CSS pixels. */
+export interface RowSizes {
   /** Below this width rows are cards. */
   cardsBelow: number;
   /** Below this width rows that are no cards have two lines. */
   linesBelow: number;
-  /** The usual height of a card, in CSS pixels. */
+  /** The usual height of a card. */
   cardHeight: number;
+  /** The usual height of a card in a table below 480 px; by default the same. */
+  phoneCardHeight?: number;
+}
+
+export interface RowForms extends RowSizes {
   /** Styles of the rows in each form, from `rowStyles`; by default a card has a labelled line for each cell. */
   styles?: RuleSet;
 }
@@ -19,7 +24,7 @@ export const defaultForms: RowForms = { cardsBelow: 864, linesBelow: 0, cardHeig
 
 /** A style-only prop of the components that lay rows out. */
 export interface FormsProp {
-  $forms: RowForms;
+  $forms: RowSizes;
 }
 
 /** Container query for a table whose rows are cards. */

@@ -1,9 +1,9 @@
 import { styled } from 'styled-components';
-import { type FormsProp, whereCards, whereNoColumns } from './row-form.ts';
+import { type FormsProp, type RowForms, whereCards, whereNoColumns } from './row-form.ts';
 import { headerHeight } from './row-layout.ts';
 
 /** The whole table: texts, controls and rows. `rowStyles` tells which properties a page sets. */
-export const TableFrame = styled.div<FormsProp>`
+export const TableFrame = styled.div<{ $forms: RowForms }>`
   container: var(--table-container, data-table / inline-size);
   ${({ $forms }) => $forms.styles}
 `;

@@ -6,7 +6,7 @@ import type { Density } from '../view/table-choice.ts';
 export const staleAfterMs = 200;
 
 /** Lengths, and the number of lines after which text is cut. */
-const spacing: Record<Density, ReturnType<typeof css>> = {
+export const spacing: Record<Density, ReturnType<typeof css>> = {
   comfortable: css`
     --row-height: 3.3125rem;
     --cell-padding: 0.375rem;

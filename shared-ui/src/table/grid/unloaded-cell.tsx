@@ -6,20 +6,16 @@ interface UnloadedCellProps {
   column: number;
 }
 
-/** The content of a cell whose row is not loaded yet. Screen readers read the state in the first cell. */
+/**
+ * The content of a cell whose row is not loaded yet: a placeholder, which the group of the rows styles. Screen readers
+ * read the state in the first cell.
+ */
 export function UnloadedCell({ row, column }: UnloadedCellProps) {
   return (
     <>
       {column === 0 && <VisuallyHidden>Ainda não carregada</VisuallyHidden>}
-      <CellSkeleton row={row} column={column} />
+      <span className="skeleton" aria-hidden style={{ inlineSize: skeletonWidth(row, column) }} />
     </>
-  );
-}
-
-/** A placeholder, which the group of the rows styles. */
-export function CellSkeleton({ row, column }: UnloadedCellProps) {
-  return (
-    <span className="skeleton" aria-hidden style={{ inlineSize: skeletonWidth(row, column) }} />
   );
 }
 

@@ -1,7 +1,6 @@
-import type { Rect, Virtualizer } from '@tanstack/react-virtual';
+import type { Rect } from '@tanstack/react-virtual';
 import { greatestHeight } from '../grid/table-frame.ts';
-
-type RowVirtualizer = Virtualizer<HTMLElement, HTMLElement>;
+import type { RowVirtualizer } from './use-row-virtualizer.ts';
 
 /** The scroller's size until it is measured: the first rendering already has the rows that fill it. */
 export function initialRect(): Rect {

@@ -1,4 +1,3 @@
-import type { Virtualizer } from '@tanstack/react-virtual';
 import {
   excessOf,
   firstRowAt,
@@ -7,8 +6,7 @@ import {
   placeOf,
   type RowSpan,
 } from './row-span.ts';
-
-export type RowVirtualizer = Virtualizer<HTMLElement, HTMLElement>;
+import type { RowVirtualizer } from './use-row-virtualizer.ts';
 
 type KeyOf = (row: number) => string | number;
 

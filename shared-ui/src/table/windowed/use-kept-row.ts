@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useMemo, useRef } from 'react';
-import type { RowVirtualizer } from './span-mover.ts';
+import type { RowVirtualizer } from './use-row-virtualizer.ts';
 
 /** The rows that the user has last seen. */
 export interface SeenRows {

@@ -6,6 +6,7 @@ import { greatestHeight } from '../grid/table-frame.ts';
 import type { TableHandle } from '../use-table-handle.ts';
 import type { Column } from '../view/column.ts';
 import { useRemoteTableView } from '../view/use-remote-table-view.ts';
+import { virtualizerCode } from './use-row-virtualizer.ts';
 import { WindowedRows } from './windowed-rows.tsx';
 
 interface Row {
@@ -126,6 +127,7 @@ function endScrolling(): void {
   act(() => jest.advanceTimersByTime(1_000));
 }
 
+beforeAll(() => virtualizerCode.load());
 beforeEach(() => {
   // `scrollTo` of the tests reports its scroll event in a microtask.
   jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });

@@ -1,4 +1,3 @@
-import { observeElementOffset, useVirtualizer } from '@tanstack/react-virtual';
 import {
   type FocusEvent,
   type MouseEvent,
@@ -26,6 +25,7 @@ import { heightOf, initialRect, observeHeight } from './row-heights.ts';
 import { excessOf, spanOf } from './row-span.ts';
 import { createSpanMover } from './span-mover.ts';
 import { useKeptRow, useSeenRows } from './use-kept-row.ts';
+import { type RowVirtualizer, useRowVirtualizer } from './use-row-virtualizer.ts';
 import { useVisibleRows } from './use-visible-rows.ts';
 
 /**
@@ -43,37 +43,43 @@ export function WindowedRows(props: RowListProps) {
   const seen = useSeenRows(group);
   const first = Math.min(useSyncExternalStore(mover.subscribe, mover.first), excessOf(span));
 
-  // The virtualizer mutates itself, which React Compiler would miss; this build does not use it.
-  // oxlint-disable-next-line react/incompatible-library
-  const virtualizer = useVirtualizer<HTMLElement, HTMLElement>({
+  const gap = form === 'card' ? cardGap : 0;
+  const overscan = form === 'card' ? 4 : 8;
+  const { virtualizer, measure } = useRowVirtualizer({
+    group,
+    hasRows: count > 0,
     count: span.size,
-    getScrollElement: () => group.current?.closest<HTMLElement>('[role="region"]') ?? null,
     // By key: if all rows are loaded, they keep their measured heights when the order changes.
     getItemKey: useCallback((place: number) => keyOf(first + place), [keyOf, first]),
     indexAttribute: 'data-place',
     estimateSize: () => rowHeight,
-    gap: form === 'card' ? cardGap : 0,
-    overscan: form === 'card' ? 4 : 8,
+    gap,
+    overscan,
     scrollPaddingEnd: form === 'columns' ? headerHeight : 0,
     // Rows of a jump are read when scrolling has ended.
     isScrollingResetDelay: 100,
     initialRect: initialRect(),
     observeElementRect: observeHeight,
-    observeElementOffset: (instance, onChange) =>
-      observeElementOffset(instance, (offset, isScrolling) => {
-        const followed = mover.follow(offset, isScrolling, instance);
-        seen.noteScroll(followed, instance, mover.first());
-        onChange(followed, isScrolling);
-      }),
+    follow(offset, isScrolling, instance) {
+      const followed = mover.follow(offset, isScrolling, instance);
+      seen.noteScroll(followed, instance, mover.first());
+      return followed;
+    },
     scrollToFn: (offset, { adjustments = 0 }, instance) =>
       mover.scrollTo(offset + adjustments, instance),
     measureElement: heightOf,
   });
 
-  useLayoutEffect(() => mover.resize(span, keyOf, virtualizer));
+  useLayoutEffect(() => {
+    if (virtualizer) {
+      mover.resize(span, keyOf, virtualizer);
+    }
+  });
+  const wanted = useRef<[index: number, following: number]>(undefined);
   const scrollTo = useCallback(
     (index: number, following: number) => {
-      if (isWindowed) {
+      wanted.current = isWindowed && !virtualizer ? [index, following] : undefined;
+      if (isWindowed && virtualizer) {
         seen.noteScrollTo(index);
         const place = mover.reach(index, virtualizer);
         // The virtualizer corrects its position for some frames. So it scrolls to the last row that must be
@@ -104,14 +110,14 @@ export function WindowedRows(props: RowListProps) {
   useImperativeHandle(handle, () => ({ scrollTo, ...focus }), [scrollTo, focus]);
 
   const layout = `${density} ${form}`;
-  useEffect(() => virtualizer.measure(), [virtualizer, layout]);
+  useEffect(() => virtualizer?.measure(), [virtualizer, layout]);
   const showCurrent = () => {
     if (currentIndex >= 0 && currentIndex < count) {
       scrollTo(currentIndex, 0);
     }
   };
   useKeptRow(seen, layout, currentIndex, (row) => {
-    if (isWindowed) {
+    if (isWindowed && virtualizer) {
       virtualizer.scrollToIndex(mover.reach(row, virtualizer), { align: 'start' });
     } else {
       showCurrent();
@@ -121,12 +127,15 @@ export function WindowedRows(props: RowListProps) {
   const isListLong = isLong(total);
   const showAgain = useEffectEvent(showCurrent);
   useEffect(() => showAgain(), [isListLong]);
+  const showWanted = useEffectEvent(() => wanted.current && scrollTo(...wanted.current));
+  useEffect(() => showWanted(), [virtualizer]);
 
-  const items = isWindowed ? virtualizer.getVirtualItems() : [];
-  const [from = 0, to = -1] = isWindowed
-    ? [items[0] && first + items[0].index, items.at(-1) && first + items.at(-1)!.index]
-    : [0, count - 1];
-  useVisibleRows({ from, to, isScrolling: virtualizer.isScrolling }, onVisibleRows);
+  const { places, before, after } = isWindowed
+    ? (placesIn(virtualizer) ?? firstPlaces(span.size, rowHeight + gap, overscan))
+    : { places: range(count), before: 0, after: 0 };
+  const from = first + (places[0] ?? 0);
+  const to = first + (places.at(-1) ?? -1);
+  useVisibleRows({ from, to, isScrolling: virtualizer?.isScrolling ?? false }, onVisibleRows);
 
   const groupProps = {
     inert: isStale,
@@ -146,12 +155,10 @@ export function WindowedRows(props: RowListProps) {
   if (!isWindowed) {
     return (
       <RowGroup ref={group} role="rowgroup" {...groupProps} $forms={forms}>
-        {range(count).map((index) => row(index))}
+        {places.map((index) => row(index))}
       </RowGroup>
     );
   }
-  const before = items[0]?.start ?? 0;
-  const after = virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0);
   return (
     <RowGroup
       ref={group}
@@ -161,9 +168,31 @@ export function WindowedRows(props: RowListProps) {
       $isWindowed
       style={{ paddingBlock: `${before}px ${after}px` }}
     >
-      {items.map(({ index }) =>
-        row(first + index, { place: index, ref: virtualizer.measureElement }),
-      )}
+      {places.map((place) => row(first + place, { place, ref: measure }))}
     </RowGroup>
   );
+}
+
+/** The rendered places, and the space of the others in CSS pixels. */
+interface Places {
+  places: number[];
+  before: number;
+  after: number;
+}
+
+function placesIn(virtualizer: RowVirtualizer | undefined): Places | undefined {
+  const items = virtualizer?.getVirtualItems();
+  return (
+    items && {
+      places: items.map(({ index }) => index),
+      before: items[0]?.start ?? 0,
+      after: virtualizer!.getTotalSize() - (items.at(-1)?.end ?? 0),
+    }
+  );
+}
+
+/** The places that the virtualizer will render at first. @param step the height of a row with the gap after it */
+function firstPlaces(size: number, step: number, overscan: number): Places {
+  const count = Math.min(size, Math.ceil(initialRect().height / step) + overscan);
+  return { places: range(count), before: 0, after: (size - count) * step };
 }

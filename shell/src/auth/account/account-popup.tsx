@@ -32,6 +32,11 @@ export function AccountPopup(props: AccountPopupProps) {
       isLeaving.current = false;
     }
   }, [isOpen]);
+  function open(name: keyof typeof dialogs): void {
+    isLeaving.current = true;
+    setDialog(name);
+  }
+
   const email = session.status === 'signed-in' ? session.email : null;
   return (
     <>
@@ -46,15 +51,15 @@ export function AccountPopup(props: AccountPopupProps) {
       >
         <Menu.Portal container={container}>
           <Positioner anchor={trigger} side="bottom" align="end" sideOffset={4}>
-            {/* After a navigation the heading of the new page takes the focus. */}
+            {/* A dialog takes the focus, and after a navigation the heading of the new page. */}
             <Popup id={id} finalFocus={() => (isLeaving.current ? false : trigger.current)}>
               <Menu.Group>
                 <Email>{email ?? 'Conta'}</Email>
-                <Item onClick={() => setDialog('security')}>
+                <Item onClick={() => open('security')}>
                   <ShieldCheck size={16} aria-hidden />
                   Segurança
                 </Item>
-                <Item onClick={() => setDialog('password')}>
+                <Item onClick={() => open('password')}>
                   <KeyRound size={16} aria-hidden />
                   Trocar senha
                 </Item>
@@ -70,7 +75,7 @@ export function AccountPopup(props: AccountPopupProps) {
                   <LogOut size={16} aria-hidden />
                   Sair
                 </Item>
-                <Item onClick={() => setDialog('signOut')}>
+                <Item onClick={() => open('signOut')}>
                   <MonitorX size={16} aria-hidden />
                   Sair de todos os aparelhos
                 </Item>

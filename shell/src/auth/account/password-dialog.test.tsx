@@ -41,6 +41,15 @@ async function changePassword(current: string, next: string) {
   return opened;
 }
 
+test("'Trocar senha' opens with the focus in its first field, and returns it to the account's button", async () => {
+  const { user, dialog } = await openDialog('Trocar senha');
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+  expect(dialog.getByLabelText('Senha atual')).toHaveFocus();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByRole('button', { name: 'Conta' })).toHaveFocus();
+});
+
 test("'Trocar senha' changes the password, keeps this session and ends the others", async () => {
   const elsewhere = await signedIn(backend, account);
   await changePassword(account.password, 'nova-senha-1');

@@ -56,7 +56,7 @@ export function createReleaseLoader(loadRelease: typeof loadModule): ReleaseLoad
       reportLoad(step);
       return module;
     } catch (cause) {
-      const error = await explain(asLoadError(cause), release, source);
+      const error = await explainOverrideFailure(asLoadError(cause), release, source);
       reportLoad({ ...step, error });
       if (error.code !== 'host-unreachable' || isRepeated) {
         throw error;
@@ -99,8 +99,8 @@ export function createReleaseLoader(loadRelease: typeof loadModule): ReleaseLoad
   };
 }
 
-/** Lazy-loads what knows more about failures of overrides. */
-async function explain(
+/** Explains why an override did not load, with lazy-loaded code. Returns the same error when that code is missing. */
+async function explainOverrideFailure(
   error: LoadError,
   { entry }: Release,
   source: ModuleSource,

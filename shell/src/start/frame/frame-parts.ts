@@ -1,8 +1,7 @@
+import { frameAttribute } from '../../ui/page-template.ts';
+
 /** The names of the frames. The landing page is whole; of the others only the page's own content is missing. */
 export type FrameName = 'landing' | 'login' | 'admin';
-
-/** The attribute with a frame's or variant's name, in the page's template and later in the root. */
-export const frameAttribute = 'data-frame';
 
 /** Parts of the frame of /admin that differ from browser to browser, by the name of each variant. */
 export const variants = {
@@ -13,8 +12,11 @@ export const variants = {
 
 export type VariantName = keyof typeof variants;
 
+/** The name of a page's skeleton, with the page's first path segment below /admin. */
+type SkeletonName = `page-${string}`;
+
 /** What the page's template holds; 'start-failure' is the message of a shell that does not start. */
-export type TemplateName = FrameName | VariantName | 'start-failure';
+export type TemplateName = FrameName | VariantName | SkeletonName | 'start-failure';
 
 /** Texts of the frame of /admin that the early script writes. */
 export const texts = { heading: 'h1', initials: '[aria-label="Conta"] > span' } as const;

@@ -17,8 +17,10 @@ import { ModuleStoreContext } from '../../modules/module-store-context.ts';
 import { LoginPage } from '../../auth/login/login-page.tsx';
 import { App } from '../../routes/app.tsx';
 import { loadedPage } from '../../ui/lazy-page.tsx';
+import { pageSkeletons } from './page-skeletons.tsx';
 import { NoScriptPage, StartFailure } from './static-messages.tsx';
-import { frameAttribute, type TemplateName, type VariantName, variants } from './frame-parts.ts';
+import { frameAttribute } from '../../ui/page-template.ts';
+import { type TemplateName, type VariantName, variants } from './frame-parts.ts';
 
 /*
  * The build runs this file in jsdom (shell/build/frames.ts) and puts what it renders into the page, where the early
@@ -64,6 +66,9 @@ function renderFrames(): RenderedFrames {
   );
   const landing = frame('landing', renderApp('/'));
   const login = frame('login', renderApp('/login'), asleep);
+  const pages = Object.entries(pageSkeletons).map(([segment, skeleton]) =>
+    frame(`page-${segment}`, render(<ThemeRoot>{skeleton}</ThemeRoot>)),
+  );
   writeIsSidebarOpen(false);
   const icons = variant('sidebar-icons');
   writeIsSidebarOpen(true);
@@ -83,7 +88,7 @@ function renderFrames(): RenderedFrames {
   const admin = frame('admin', layout + spinner);
   // The last rendering is still there, and with it the global styles.
   return {
-    markup: [startFailure, landing, login, admin, icons, ...schemes].join(''),
+    markup: [startFailure, landing, login, ...pages, admin, icons, ...schemes].join(''),
     noScript,
     styles: styles(),
   };

@@ -1,5 +1,6 @@
 import { isSecondFactorDue, type StoredSession } from '@panel/shared-auth/early';
-import { colorSchemeSetting } from '@panel/shared-ui/early';
+import { colorSchemeSetting, densityKey } from '@panel/shared-ui/early';
+import { findTemplate } from '../../ui/page-template.ts';
 import { adminSegment, isLoginPath } from '../../addresses/paths.ts';
 import { initialsOf } from '../../auth/account/initials.ts';
 import {
@@ -7,13 +8,7 @@ import {
   narrowWidths,
   readIsSidebarOpen,
 } from '../../layout/sidebar/initial-sidebar.ts';
-import {
-  frameAttribute,
-  type TemplateName,
-  texts,
-  type VariantName,
-  variants,
-} from './frame-parts.ts';
+import { type TemplateName, texts, type VariantName, variants } from './frame-parts.ts';
 
 /**
  * Shows what the address will show first, until React renders it: the landing page, the login page of a user who is
@@ -21,6 +16,7 @@ import {
  * the same components (render-frames.tsx).
  */
 export function showFrame(session: StoredSession | undefined): void {
+  setDensity();
   const path = location.pathname.replace(/(.)\/$/, '$1');
   const root = document.getElementById('root');
   if (path === '/') {
@@ -36,6 +32,7 @@ export function showFrame(session: StoredSession | undefined): void {
 function adminFrame(path: string, { user: { email } }: StoredSession): HTMLElement[] {
   const frame = copyOf('admin');
   const part = (selector: string) => frame.querySelector(selector)!;
+  const skeleton = findTemplate(`page-${adminSegment(path)}`);
   const entrySelector = `nav a[href=${JSON.stringify(path)}]`;
   const entry = frame.querySelector(entrySelector);
   if (!entry) {
@@ -59,14 +56,21 @@ function adminFrame(path: string, { user: { email } }: StoredSession): HTMLEleme
   } else {
     part('#sidebar').remove();
   }
+  part('main').append(...(skeleton ? document.importNode(skeleton, true).children : []));
   return [frame];
+}
+
+/** Makes the rows of all skeletons as high as the user has chosen. */
+function setDensity(): void {
+  const density =
+    new URLSearchParams(location.search).get('density') ?? localStorage.getItem(densityKey);
+  document
+    .querySelector('template')
+    ?.content.querySelectorAll('[data-frame^=page-] > *')
+    .forEach((skeleton) => skeleton.setAttribute('data-density', density ?? ''));
 }
 
 /** A copy of what the build has rendered into the page's template under this name. */
 export function copyOf(name: TemplateName): HTMLElement {
-  const { content } = document.querySelector('template')!;
-  return document.importNode(
-    content.querySelector<HTMLElement>(`[${frameAttribute}=${name}]`)!,
-    true,
-  );
+  return document.importNode(findTemplate(name)!, true);
 }

@@ -5,4 +5,4 @@ import { createContext } from 'react';
 export type SitePolicy = Pick<SiteConfig, 'allowOverrides' | 'overrideOrigins' | 'registryUrl'>;
 
 /** The settings of this site; undefined outside a started panel. */
-export const OverridePolicyContext = createContext<SitePolicy | undefined>(undefined);
+export const SitePolicyContext = createContext<SitePolicy | undefined>(undefined);

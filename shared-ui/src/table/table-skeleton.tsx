@@ -1,0 +1,125 @@
+import { skeletonStyles } from '@panel/shared-ui';
+import { styled } from 'styled-components';
+import { compact } from './controls/compact.ts';
+import { type FormsProp, type RowSizes, whereCards, whereNoColumns } from './grid/row-form.ts';
+import { headerHeight } from './grid/row-layout.ts';
+import { SkeletonRows } from './grid/skeleton-rows.tsx';
+import { spacing } from './grid/table-grid.ts';
+
+export interface TableSkeletonProps {
+  forms: RowSizes;
+  /** The lines of the toolbar on a phone. */
+  toolbarLines: 2 | 3;
+}
+
+/**
+ * Placeholder of a whole table, in the default density: toolbar, header and rows stand where `DataTable` renders them.
+ * With `data-density="comfortable"` its rows are higher.
+ */
+export function TableSkeleton({ forms, toolbarLines }: TableSkeletonProps) {
+  return (
+    <Root $forms={forms}>
+      <Toolbar $lines={toolbarLines}>
+        <span />
+        <span />
+        {toolbarLines > 2 && <span />}
+      </Toolbar>
+      <Box $forms={forms}>
+        <Header $forms={forms} />
+        <SkeletonRows forms={forms} />
+      </Box>
+    </Root>
+  );
+}
+
+/** Rows of two lines are as high as those of the reports. */
+const Root = styled.div<FormsProp>`
+  container: data-table / inline-size;
+  ${spacing.compact}
+
+  @container data-table (${({ $forms }) => `${$forms.cardsBelow}px <= width < ${$forms.linesBelow}px`}) {
+    .row {
+      min-block-size: 60px;
+
+      ${({ theme }) => theme.media.short} {
+        min-block-size: 44px;
+      }
+
+      @media (pointer: coarse) {
+        min-block-size: 52px;
+      }
+    }
+  }
+
+  &[data-density='comfortable'] {
+    ${spacing.comfortable}
+  }
+`;
+
+/** On a phone a field and a button, another field, and the number of rows. */
+const Toolbar = styled.div<{ $lines: number }>`
+  display: flex;
+  flex-wrap: wrap;
+  align-content: flex-start;
+  gap: ${({ theme }) => theme.space.xs};
+  margin-block-end: ${({ theme }) => theme.space.sm};
+
+  > span {
+    ${skeletonStyles}
+    inline-size: 5.5rem;
+    block-size: 2rem;
+    border-radius: ${({ theme }) => theme.radius.md};
+    animation: none;
+  }
+
+  > :first-child {
+    inline-size: 16rem;
+  }
+
+  ${compact} {
+    block-size: ${({ $lines }) => ($lines > 2 ? '8rem' : '4.75rem')};
+
+    > span {
+      inline-size: 3.75rem;
+    }
+
+    > :first-child {
+      flex: 1;
+    }
+
+    > :nth-child(3) {
+      inline-size: 100%;
+    }
+  }
+
+  ${({ theme }) => theme.media.mobile} {
+    > span {
+      block-size: 2.75rem;
+    }
+  }
+`;
+
+const Box = styled.div<FormsProp>`
+  overflow: hidden;
+  border: 1px solid ${({ theme }) => theme.color.border};
+  border-radius: ${({ theme }) => theme.radius.lg};
+  background: ${({ theme }) => theme.color.surface};
+  box-shadow: ${({ theme }) => theme.shadow.sm};
+
+  ${whereCards} {
+    border: 0;
+    border-radius: 0;
+    background: none;
+    box-shadow: none;
+  }
+`;
+
+const Header = styled.div<FormsProp>`
+  block-size: ${headerHeight}px;
+  background: ${({ theme }) => theme.color.surfaceHover};
+  box-shadow: inset 0 -1px 0 ${({ theme }) => theme.color.border};
+
+  ${whereNoColumns} {
+    display: none;
+  }
+`;
