@@ -320,6 +320,36 @@ describe('a backend that does not answer pages of this machine (CORS)', () => {
     expect(other.owns('/rest/v1/games')).toBe(false);
   });
 
+  test('a request that the page cancels says nothing', async () => {
+    const source = (await open()).source([]);
+    const { supabaseUrl } = await readJson<SiteConfig>(source, '/config.json');
+    said = [];
+    const { pathname } = new URL(supabaseUrl);
+    await ask(source, `${pathname}/rest/v1/games`, { signal: AbortSignal.abort() });
+    expect(said).toEqual([]);
+  });
+
+  test('one that starts late is asked again at the next reload, and named when it stops', async () => {
+    const late = await serveApp(backendApp(), { port: 0 });
+    await late.close();
+    await workspace.configure({ supabaseUrl: late.url, supabaseAnonKey: 'public' });
+    const source = (await open()).source([]);
+    await workspace.configure({ supabaseUrl: backend.url, supabaseAnonKey: 'public' });
+    const reload = async () => (await readJson<SiteConfig>(source, '/config.json')).supabaseUrl;
+    expect(await reload()).toBe(late.url);
+    const started = await serveApp(backendApp(), { port: Number(new URL(late.url).port) });
+    const [supabaseUrl] = await Promise.all([reload(), reload()]);
+    expect(new URL(supabaseUrl).origin).toBe(panel);
+    await started.close();
+    expect(await reload()).toBe(supabaseUrl);
+    const { pathname } = new URL(supabaseUrl);
+    expect((await ask(source, `${pathname}/rest/v1/games`)).status).toBe(502);
+    expect(said).toEqual([
+      expect.stringContaining(`não aceita pedidos de ${panel} (CORS)`),
+      expect.stringContaining(`${late.url} não responde (`),
+    ]);
+  });
+
   test('one that does is asked by the page itself: nothing passes through this server', async () => {
     allowedOrigin = panel;
     const source = (await open()).source(players());

@@ -88,12 +88,7 @@ async function getFrom(url: string): Promise<SiteAnswer> {
     redirect: 'manual',
     signal: AbortSignal.timeout(timeoutMs),
   }).catch((cause: unknown) => {
-    const { code } = ((cause as Error).cause ?? {}) as { code?: string };
-    const reason = code ? ` (${code})` : '';
-    throw new Error(
-      printable(`${new URL(url).origin} não responde${reason}. Confira o endereço e a rede.`),
-      { cause },
-    );
+    throw noAnswer(url, cause);
   });
   const location = answer.headers.get('Location');
   if (location !== null) {
@@ -102,6 +97,20 @@ async function getFrom(url: string): Promise<SiteAnswer> {
   }
   const { ok, status, headers } = answer;
   return { url, ok, status, type: headers.get('Content-Type'), bytes: await readBytes(answer) };
+}
+
+/**
+ * The error that a host does not answer.
+ *
+ * @param cause why `fetch` has failed
+ */
+export function noAnswer(url: string, cause: unknown): Error {
+  const { code } = ((cause as Error).cause ?? {}) as { code?: string };
+  const reason = code ? ` (${code})` : '';
+  return new Error(
+    printable(`${new URL(url).origin} não responde${reason}. Confira o endereço e a rede.`),
+    { cause },
+  );
 }
 
 /** @throws Error when the answer does not end, in time or at all */
