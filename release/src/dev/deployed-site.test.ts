@@ -38,6 +38,7 @@ beforeAll(async () => {
 beforeEach(() => {
   [sent, said, allowedOrigin] = [[], [], '*'];
 });
+afterEach(() => jest.restoreAllMocks());
 afterAll(async () => {
   await Promise.all([server.close(), backend.close()]);
   await workspace.remove();
@@ -276,7 +277,7 @@ describe('a backend that does not answer pages of this machine (CORS)', () => {
     expect(sent.filter((each) => !each.startsWith('GET /'))).toEqual([]);
   });
 
-  test('a document from it, such as one that a user has uploaded, runs no scripts here', async () => {
+  test('a document from it, such as one that a user has uploaded, runs no scripts here (T47)', async () => {
     const source = (await open()).source(players());
     const { supabaseUrl } = await readJson<SiteConfig>(source, '/config.json');
     const backendPath = new URL(supabaseUrl).pathname;
@@ -379,8 +380,13 @@ describe('an address that is no panel is refused, and the message says why:', ()
   test('nothing answers', async () => {
     const gone = await serveApp(new Hono(), { port: 0 });
     await gone.close();
-    expect(await refusal(gone.url)).toBe(
-      `${gone.url} não responde (ECONNREFUSED). Confira o endereço e a rede.`,
+    const message = `${gone.url} não responde (ECONNREFUSED). Confira o endereço e a rede.`;
+    const env = { PATH: process.env.PATH };
+    jest.replaceProperty(process, 'env', env);
+    expect(await refusal(gone.url)).toBe(message);
+    jest.replaceProperty(process, 'env', { ...env, HTTPS_PROXY: 'http://proxy.example:3128' });
+    expect(await refusal(gone.url)).toContain(
+      `${message} Aviso: este comando não usa o proxy de HTTPS_PROXY.`,
     );
   });
 

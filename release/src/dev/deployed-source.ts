@@ -17,8 +17,8 @@ interface ShownModules {
 }
 
 /**
- * The source of a deployed site: its settings, its registry and its modules, read at each request, with some modules
- * replaced. The browser checks the hashes in the registry, as on the site.
+ * The source of a deployed site: its settings as they were at the start, and its registry and modules, read at each
+ * request, with some modules replaced. The browser checks the hashes in the registry, as on the site.
  */
 export function deployedSource(
   site: SiteReader,

@@ -6,6 +6,7 @@ import {
 } from '@panel/shared-federation';
 import { configPath } from '@panel/shared-federation/site-paths';
 import * as v from 'valibot';
+import { ignoredProxy } from '../site/ignored-proxy.ts';
 import { printable } from '../site/terminal.ts';
 import { localRegistryUrl } from './dev-source.ts';
 import { reachableFrom, resolveByDns } from './reachable-hosts.ts';
@@ -107,10 +108,9 @@ async function getFrom(url: string): Promise<SiteAnswer> {
 export function noAnswer(url: string, cause: unknown): Error {
   const { code } = ((cause as Error).cause ?? {}) as { code?: string };
   const reason = code ? ` (${code})` : '';
-  return new Error(
-    printable(`${new URL(url).origin} não responde${reason}. Confira o endereço e a rede.`),
-    { cause },
-  );
+  const line = `${new URL(url).origin} não responde${reason}. Confira o endereço e a rede.`;
+  const proxy = ignoredProxy();
+  return new Error(printable(proxy === undefined ? line : `${line} ${proxy}`), { cause });
 }
 
 /** @throws Error when the answer does not end, in time or at all */
