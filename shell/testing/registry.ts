@@ -10,10 +10,11 @@ import type { ModuleLoad } from '../src/federation/module-store.types.ts';
 
 /** A release in the registry of a site at http://localhost. */
 export function releaseOf(version: string): Release {
+  const entry = `http://localhost/modules/${version}/entry.js`;
   return {
     version,
-    entry: `http://localhost/modules/${version}/entry.js`,
-    integrity: {},
+    entry,
+    integrity: { [entry]: `sha384-${'A'.repeat(64)}` },
     preload: [],
     builtWith: { contract: 1, shared: {} },
     publishedAt: '2026-11-20T12:00:00.000Z',

@@ -25,13 +25,29 @@ export function FilterPanel(props: FilterPanelProps) {
   const { view, id, trigger, onClose, isForOneChoice, onReturn } = props;
   const { choice, choose } = view;
   const panel = useRef<HTMLDivElement>(null);
+  /** The filters after the last typed day: the browser's 'Back' undoes all that the user types at once. */
+  const lastTyped = useRef<typeof choice.filters>(undefined);
   const returnIfAsked = isForOneChoice ? onReturn : undefined;
 
   const openFirst = useEffectEvent(() => void (isForOneChoice && openFirstFilter(panel.current)));
   useEffect(() => openFirst(), []);
 
-  function change(filter: string, value: string, options?: { replace: boolean }): void {
-    choose({ filters: { ...choice.filters, [filter]: value } }, options);
+  function change(filter: string, value: string): void {
+    choose({ filters: { ...choice.filters, [filter]: value } });
+  }
+
+  function changePeriod(days: Days | null, isTyped: boolean): void {
+    const filters = { ...choice.filters, [periodFilter]: writePeriod(days) };
+    choose({ filters }, { replace: isTyped && isAsTyped() });
+    lastTyped.current = isTyped ? filters : undefined;
+  }
+
+  function isAsTyped(): boolean {
+    const { current } = lastTyped;
+    return (
+      current !== undefined &&
+      view.filters.every(({ id }) => (current[id] ?? '') === (choice.filters[id] ?? ''))
+    );
   }
 
   return (
@@ -58,30 +74,20 @@ export function FilterPanel(props: FilterPanelProps) {
             />
           ))}
       </Fields>
-      <Period
-        days={readPeriod(choice.filters[periodFilter] ?? null)}
-        onChange={(days, options) => change(periodFilter, writePeriod(days), options)}
-      />
+      <Period days={readPeriod(choice.filters[periodFilter] ?? null)} onChange={changePeriod} />
     </ToolbarPanel>
   );
 }
 
 interface PeriodProps {
   days: Days | null;
-  onChange: (days: Days | null, options: { replace: boolean }) => void;
+  onChange: (days: Days | null, isTyped: boolean) => void;
 }
 
 /** A day or several days: the usual ones by a button, others by their first and last one. */
 function Period({ days, onChange }: PeriodProps) {
   // oxlint-disable-next-line react/purity -- midnight may have passed since the last render
   const usual = usualPeriods(new Date());
-  /** Whether the fields made the last change: the browser's 'Back' undoes all that the user types at once. */
-  const isTyping = useRef(false);
-
-  function change(days: Days | null, isTyped: boolean): void {
-    onChange(days, { replace: isTyped && isTyping.current });
-    isTyping.current = isTyped;
-  }
   return (
     <FieldGroup legend="Período">
       <Choices>
@@ -91,13 +97,13 @@ function Period({ days, onChange }: PeriodProps) {
             size="small"
             variant={writePeriod(value) === writePeriod(days) ? 'primary' : 'secondary'}
             aria-pressed={writePeriod(value) === writePeriod(days)}
-            onClick={() => change(value, false)}
+            onClick={() => onChange(value, false)}
           >
             {label}
           </Button>
         ))}
       </Choices>
-      <DayFields days={days} onChange={(typed) => change(typed, true)} />
+      <DayFields days={days} onChange={(typed) => onChange(typed, true)} />
     </FieldGroup>
   );
 }

@@ -51,7 +51,7 @@ export function ModuleVersion(props: ModuleVersionProps) {
         {draft.kind === 'build' ? (
           <Badge tone="warning">Sem hash: confia-se na origem</Badge>
         ) : (
-          (draft.kind === 'candidate' || module?.version !== undefined) && (
+          (draft.kind === 'candidate' || module?.isHashed) && (
             <Badge tone="success">Protegido por hash</Badge>
           )
         )}

@@ -11,6 +11,8 @@ export interface SiteModule {
   routes: readonly string[];
   /** The site's version; undefined when its entry cannot be used. */
   version: string | undefined;
+  /** Whether the site names hashes of its scripts: a development server does not. */
+  isHashed: boolean;
 }
 
 /** The registry of the site; undefined until it is read. */
@@ -27,8 +29,9 @@ export function modulesOf({ registry, rejected }: ParsedRegistry): SiteModule[] 
       name,
       routes,
       version: current.version,
+      isHashed: Object.keys(current.integrity).length > 0,
     })),
-    ...rejected.map(({ name, routes }) => ({ name, routes, version: undefined })),
+    ...rejected.map(({ name, routes }) => ({ name, routes, version: undefined, isHashed: false })),
   ];
 }
 

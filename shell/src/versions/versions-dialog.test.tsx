@@ -53,11 +53,16 @@ async function openDialog(site = open, parsed: ParsedRegistry | null = modules) 
 }
 
 test("g v opens it; each module says the site's version and that hashes protect it, and search finds names and routes", async () => {
-  const { user, dialog, group } = await openDialog();
+  const development = { routes: ['dev'], current: { ...releaseOf('0.0.0-dev'), integrity: {} } };
+  const { user, dialog, group } = await openDialog(
+    open,
+    registryOf({ ...modules.registry.modules, 'mfe-dev': development }),
+  );
   expect(group('mfe-players').getByRole('combobox', { name: 'Versão' })).toHaveDisplayValue(
     'Do site: 1.0.0',
   );
   expect(dialog.getAllByText('Protegido por hash')).toHaveLength(2);
+  expect(group('mfe-dev').queryByText('Protegido por hash')).toBeNull();
   const search = dialog.getByRole('searchbox', { name: 'Buscar módulo' });
   await user.type(search, 'games');
   expect(dialog.getAllByRole('group')).toHaveLength(1);

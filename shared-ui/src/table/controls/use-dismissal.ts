@@ -16,12 +16,20 @@ export function useDismissal(
   useEffect(() => {
     const place = panel.current?.parentElement;
 
+    const isInside = (target: EventTarget | null) =>
+      target instanceof Node && place?.contains(target);
+
     function closeOutside(target: EventTarget | null): void {
-      if (target instanceof Node && !place?.contains(target)) {
+      if (target instanceof Node && !isInside(target)) {
         close();
       }
     }
     function closeByPress({ target }: PointerEvent): void {
+      const { activeElement } = document;
+      if (!isInside(target) && isInside(activeElement) && activeElement instanceof HTMLElement) {
+        // The browser moves the focus after this event. What the user typed counts when the field loses it.
+        activeElement.blur();
+      }
       closeOutside(target);
       if (target instanceof Element && target.closest('[role="row"]')) {
         stopClick();

@@ -1,0 +1,54 @@
+import { renderModule } from '@panel/shared-testing';
+import { fireEvent, screen } from '@testing-library/react';
+import { useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { FilterPanel } from './filter-panel.tsx';
+import { useReportView } from './use-report-view.ts';
+
+const ignore = () => undefined;
+
+/** The open panel, the address's query, and a button for the browser's 'Back'. */
+function Page() {
+  const trigger = useRef<HTMLButtonElement>(null);
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const { view } = useReportView();
+  const panel = { id: 'panel', trigger, isForOneChoice: false, onClose: ignore, onReturn: ignore };
+  return (
+    <div>
+      <button ref={trigger} onClick={() => void navigate(-1)}>
+        Voltar
+      </button>
+      <output aria-label="Endereço">{search}</output>
+      <FilterPanel view={view} {...panel} />
+    </div>
+  );
+}
+
+it("the browser's 'Back' undoes at once the days that were typed, but no other filter and no earlier entry", async () => {
+  const { user } = renderModule(
+    { contractVersion: 1, routes: [{ path: 'reports', Component: Page }] },
+    'reports',
+  );
+  const first = screen.getByRole('textbox', { name: 'De' });
+  const last = screen.getByRole('textbox', { name: 'Até' });
+  const expectAddress = (search: string) =>
+    expect(screen.getByLabelText('Endereço').textContent).toBe(search);
+  const goBack = () => fireEvent.click(screen.getByRole('button', { name: 'Voltar' }));
+
+  await user.type(first, '01012026{Enter}');
+  await user.type(last, '{ArrowUp}{Enter}');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Pendente');
+  await user.type(last, '{ArrowUp}{Enter}');
+  expectAddress('?day=2026-01-01..2026-01-03&status=PENDING');
+
+  goBack();
+  expectAddress('?day=2026-01-01..2026-01-02&status=PENDING');
+  goBack();
+  goBack();
+  expectAddress('');
+  await user.type(first, '05012026{Enter}');
+  expectAddress('?day=2026-01-05');
+  goBack();
+  expectAddress('');
+});
