@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
 
 /**
  * Closes a panel on Escape, on a press outside, and when the focus leaves. Inside is the common parent of its trigger
- * and the panel.
+ * and the panel. A press on a row only closes the panel: it is not meant for what the panel leaves visible of the row.
  *
  * @param onEscape moves the focus after Escape
  */
@@ -21,7 +21,12 @@ export function useDismissal(
         close();
       }
     }
-    const closeByPress = ({ target }: PointerEvent) => closeOutside(target);
+    function closeByPress({ target }: PointerEvent): void {
+      closeOutside(target);
+      if (target instanceof Element && target.closest('[role="row"]')) {
+        stopClick();
+      }
+    }
     const closeAfterFocusLeft = ({ relatedTarget }: FocusEvent) => closeOutside(relatedTarget);
     function closeByEscape(event: KeyboardEvent): void {
       if (event.key === 'Escape') {
@@ -41,4 +46,17 @@ export function useDismissal(
       place?.removeEventListener('keydown', closeByEscape);
     };
   }, [panel]);
+}
+
+/** Stops the click that ends a press, if there is one: a finger may scroll, and a mouse leave the element. */
+function stopClick(): void {
+  const types = ['click', 'pointerdown', 'pointercancel', 'keydown'];
+  function end(event: Event): void {
+    if (event.type === 'click') {
+      event.preventDefault();
+      event.stopPropagation();
+    }
+    types.forEach((type) => window.removeEventListener(type, end, true));
+  }
+  types.forEach((type) => window.addEventListener(type, end, true));
 }
