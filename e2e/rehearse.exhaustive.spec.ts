@@ -1,4 +1,4 @@
-import { appendFile, cp, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { appendFile, cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openTarget, readRegistry } from '@panel/release';
@@ -158,6 +158,7 @@ test('what a page leaves behind is found, with its module; what comes once from 
   copy,
 }) => {
   test.slow();
+  const besideScript = 'new URL("left.css",/http\\S+/.exec(Error().stack)[0]).href';
   const left = [
     'document.addEventListener("click",()=>0,true)',
     'setInterval(()=>0,5e3)',
@@ -170,6 +171,8 @@ test('what a page leaves behind is found, with its module; what comes once from 
     // These end by themselves.
     'addEventListener("focus",()=>0,{once:true,signal:AbortSignal.abort()})',
     'setTimeout(()=>0,7e4)',
+    // Builds with CSS Modules link their sheets, which name their own classes only.
+    `document.head.append(Object.assign(document.createElement("link"),{rel:"stylesheet",href:${besideScript}}))`,
   ];
   // The shell adds one of these once, and the other one whenever it draws 'Diagnóstico'.
   const ofShell =
@@ -177,10 +180,15 @@ test('what a page leaves behind is found, with its module; what comes once from 
   const { code, refusals } = await withVariant(
     'mfe-players',
     ['"Jogadores"', `(window.left??=[${left.join()}],"Jogadores")`],
-    (players) =>
-      withVariant('shell', ['"Copiar diagnóstico"', `(${ofShell},"Copiar diagnóstico")`], (shell) =>
-        runRelease('rehearse', '--build', players, '--build', shell, '--site', copy),
-      ),
+    async (players) => {
+      await writeFile(join(players, 'static/js/async/left.css'), '.linked-0c14 { color: red }');
+      await renewPanelFile(players);
+      return withVariant(
+        'shell',
+        ['"Copiar diagnóstico"', `(${ofShell},"Copiar diagnóstico")`],
+        (shell) => runRelease('rehearse', '--build', players, '--build', shell, '--site', copy),
+      );
+    },
   );
   expect(code).toBe(3);
   expect(new Set(refusals.map(({ kind }) => kind))).toEqual(new Set(['left-behind']));

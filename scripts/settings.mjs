@@ -25,12 +25,10 @@ export async function readSettings({
     const missing = env.SUPABASE_URL ? 'SUPABASE_PUBLISHABLE_KEY' : 'SUPABASE_URL';
     await fail(`Falta ${missing}: o endereço do projeto e sua chave pública são definidos juntos.`);
   }
-  const origins = (env.ALLOW_ORIGIN ?? '').split(',').filter(Boolean);
-  const wrong = origins.find((text) => !URL.canParse(text) || new URL(text).origin !== text);
-  if (wrong !== undefined) {
-    await fail(
-      `ALLOW_ORIGIN pede origens como https://painel.example.org, separadas por vírgulas e sem mais nada: '${wrong}'`,
-    );
+  try {
+    envFile.allowedOrigins(env);
+  } catch (error) {
+    await fail(error.message);
   }
   if (resets && env.SUPABASE_URL) {
     await fail(

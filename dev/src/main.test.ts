@@ -46,6 +46,7 @@ test('settings that cannot be used are refused, before anything starts @exhausti
   const refusals = [
     refusal({ PORT: 'abc' }),
     refusal({ PORT: '65536' }),
+    refusal({ ALLOW_ORIGIN: 'tunel.example.org' }),
     refusal({}, '--help'),
     refusal({ SUPABASE_URL: 'https://abcdefgh.supabase.co', SUPABASE_ANON_KEY: '' }),
     refusal({ SUPABASE_URL: 'https://abcdefgh.supabase.co', SUPABASE_ANON_KEY: 'a' }, '--reset'),
@@ -53,6 +54,7 @@ test('settings that cannot be used are refused, before anything starts @exhausti
   expect(await Promise.all(refusals)).toEqual([
     'PORT não é um número de porta: abc\n',
     'PORT não é um número de porta: 65536\n',
+    "ALLOW_ORIGIN pede origens como https://painel.example.org, separadas por vírgulas e sem mais nada: 'tunel.example.org'\n",
     expect.stringContaining('Uso: npm run dev'),
     'SUPABASE_URL e SUPABASE_PUBLISHABLE_KEY (ou SUPABASE_ANON_KEY) devem ser definidas juntas.\n',
     expect.stringContaining('--reset descarta os dados do banco de dados embutido'),

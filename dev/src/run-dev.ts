@@ -11,6 +11,7 @@ import {
   serveDevSite,
   type ServedSite,
 } from '@panel/release';
+import { allowedOrigins } from '@panel/shared-federation/env-file';
 import { createRsbuild, loadConfig, mergeRsbuildConfig } from '@rsbuild/core';
 import { type DescribedModule, describeModules } from './described-modules.ts';
 
@@ -41,7 +42,7 @@ const packedShell = fileURLToPath(new URL('../shell', import.meta.url));
  * Runs the panel with the module of a folder: its development server and the shell. Data and other modules come from a
  * deployed site; without one, data from the embedded backend, unless SUPABASE_URL and its public key name another one.
  *
- * @throws Error when PORT is malformed or taken, the backend's settings are malformed, a folder holds no module, or the
+ * @throws Error when PORT is malformed or taken, ALLOW_ORIGIN or the backend's settings are malformed, a folder holds no module, or the
  *   site cannot be used
  */
 export async function runDev(
@@ -50,6 +51,7 @@ export async function runDev(
   { resets = false, names = [], folders = [], site }: DevOptions = {},
 ): Promise<DevPanel> {
   const port = requestedPort(env.PORT);
+  const allowed = allowedOrigins(env);
   const named = site ? undefined : backendFromEnvironment(env);
   if (resets && named) {
     throw new Error(
@@ -80,7 +82,6 @@ export async function runDev(
       modules,
       config: named ?? { supabaseUrl: backend!.url, supabaseAnonKey: backend!.publishableKey },
     });
-  const allowed = (env.ALLOW_ORIGIN ?? '').split(',').filter(Boolean);
   const serve = (tried: number) => serveDevSite(packedShell, source, tried, allowed);
   const panel = await (port === undefined ? serveOnFreePort(serve) : serve(port));
   console.log(`Painel pronto: ${panel.url}/admin/${modules[0]?.routes[0] ?? ''}`);

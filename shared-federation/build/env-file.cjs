@@ -30,3 +30,14 @@ exports.readEnvFile = function readEnvFile(folder, env = process.env) {
 
 exports.publicKey = ({ SUPABASE_PUBLISHABLE_KEY, SUPABASE_ANON_KEY }) =>
   SUPABASE_PUBLISHABLE_KEY || SUPABASE_ANON_KEY;
+
+exports.allowedOrigins = ({ ALLOW_ORIGIN = '' }) => {
+  const origins = ALLOW_ORIGIN.split(',').filter(Boolean);
+  const wrong = origins.find((text) => !URL.canParse(text) || new URL(text).origin !== text);
+  if (wrong !== undefined) {
+    throw new Error(
+      `ALLOW_ORIGIN pede origens como https://painel.example.org, separadas por vírgulas e sem mais nada: '${wrong}'`,
+    );
+  }
+  return origins;
+};

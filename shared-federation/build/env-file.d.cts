@@ -10,3 +10,10 @@ export declare function readEnvFile(folder: string, env?: Environment): void;
 
 /** The project's public key: SUPABASE_PUBLISHABLE_KEY, or else the older SUPABASE_ANON_KEY. */
 export declare function publicKey(env: Environment): string | undefined;
+
+/**
+ * The origins in ALLOW_ORIGIN, at which a developer shows the panel besides this machine's own.
+ *
+ * @throws Error when one is no origin
+ */
+export declare function allowedOrigins(env: Environment): string[];

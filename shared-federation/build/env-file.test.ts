@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { publicKey, readEnvFile } from './env-file.cjs';
+import { allowedOrigins, publicKey, readEnvFile } from './env-file.cjs';
 
 let folder: string;
 
@@ -56,4 +56,15 @@ test('of two keys of a project the publishable one is used: it replaces the olde
   expect(publicKey({ SUPABASE_ANON_KEY: 'old' })).toBe('old');
   expect(publicKey({ SUPABASE_ANON_KEY: 'old', SUPABASE_PUBLISHABLE_KEY: 'new' })).toBe('new');
   expect(publicKey({ SUPABASE_ANON_KEY: 'old', SUPABASE_PUBLISHABLE_KEY: '' })).toBe('old');
+});
+
+test('ALLOW_ORIGIN lists origins, and nothing else', () => {
+  const [first, second] = ['https://a.example', 'http://b.example:8080'];
+  expect(allowedOrigins({ ALLOW_ORIGIN: `${first},${second}` })).toEqual([first, second]);
+  expect(allowedOrigins({})).toEqual([]);
+  for (const wrong of ['b.example', 'https://b.example/', 'https://b.example/admin', ' ']) {
+    expect(() => allowedOrigins({ ALLOW_ORIGIN: `${first},${wrong}` })).toThrow(
+      `ALLOW_ORIGIN pede origens como https://painel.example.org, separadas por vírgulas e sem mais nada: '${wrong}'`,
+    );
+  }
 });

@@ -1,10 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { RsbuildPlugin, ServerConfig } from '@rsbuild/core';
+import { allowedOrigins } from '../build/env-file.cjs';
 import { isOfOtherWebsite, localOrigins } from '../build/index.ts';
 
 /** Origins of deployed panels that may load modules from this development server. */
-const allowed = (process.env.ALLOW_ORIGIN ?? '').split(',').filter(Boolean);
+const allowed = allowedOrigins(process.env);
 
 /** Server settings: accepts local and allowed origins (CORS), and hosts of allowed origins in `Host`. */
 export const trustedServer: ServerConfig = {

@@ -5,8 +5,8 @@ import { noAnswer } from './site-reader.ts';
 
 /** Requests to a backend through the development server, for a backend that does not answer its origin. */
 export interface BackendProxy {
-  /** The backend's address for a page of an origin: its own, or a folder of that origin. */
-  urlFor: (origin: string) => Promise<string>;
+  /** The backend's address for the page that sends a request: its own, or a folder of the page's origin. */
+  urlFor: (request: Request) => Promise<string>;
   owns: (pathname: string) => boolean;
   answer: (request: Request) => Promise<Response>;
 }
@@ -44,7 +44,8 @@ export function backendProxy(
   const isLeftToBrowser = async (origin: string) => !(await mayReach(base)) || allows(base, origin);
 
   return {
-    async urlFor(origin) {
+    async urlFor(request) {
+      const origin = pageOrigin(request);
       const isLeft = known.get(origin) ?? (await isLeftToBrowser(origin));
       if (isLeft === undefined) {
         return supabaseUrl;
@@ -59,10 +60,14 @@ export function backendProxy(
     },
     owns: (pathname) => pathname.startsWith(backendsFolder),
     async answer(request) {
-      const { pathname, search, origin } = new URL(request.url);
+      const { pathname, search } = new URL(request.url);
       const path = pathname.startsWith(folder) ? pathname.slice(folder.length) : '';
       // Only a page whose settings name this folder: nothing else has a reason to come here.
-      if (!services.test(path) || known.get(origin) !== false || !(await mayReach(base))) {
+      if (
+        !services.test(path) ||
+        known.get(pageOrigin(request)) !== false ||
+        !(await mayReach(base))
+      ) {
         return new Response('Not found\n', { status: 404 });
       }
       const answer = await fetch(`${base}${path}${search}`, {
@@ -80,6 +85,13 @@ export function backendProxy(
       return new Response(answer.body, { status: answer.status, headers });
     },
   };
+}
+
+/** The origin of the page that sends a request. A tunnel may pass on by HTTP what a browser has sent by HTTPS. */
+function pageOrigin({ url, headers }: Request): string {
+  const { protocol, host } = new URL(url);
+  const isSecure = protocol === 'https:' || headers.get('X-Forwarded-Proto') === 'https';
+  return `${isSecure ? 'https' : 'http'}://${host}`;
 }
 
 /** Asks a backend whether pages of an origin may sign in; undefined when it does not answer, which the page will say. */

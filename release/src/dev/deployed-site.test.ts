@@ -321,6 +321,19 @@ describe('a backend that does not answer pages of this machine (CORS)', () => {
     expect(other.owns('/rest/v1/games')).toBe(false);
   });
 
+  test('has an https address for a page behind a tunnel that ends TLS', async () => {
+    const source = (await open()).source([]);
+    const askTunnel = (path: string) =>
+      source.answer(
+        new Request(`http://tunel.example${path}`, { headers: { 'X-Forwarded-Proto': 'https' } }),
+      );
+    const { supabaseUrl } = (await (await askTunnel('/config.json')).json()) as SiteConfig;
+    expect(said).toEqual([expect.stringContaining('pedidos de https://tunel.example (CORS)')]);
+    const { origin, pathname } = new URL(supabaseUrl);
+    expect(origin).toBe('https://tunel.example');
+    expect((await askTunnel(`${pathname}/rest/v1/games`)).status).toBe(201);
+  });
+
   test('a request that the page cancels says nothing', async () => {
     const source = (await open()).source([]);
     const { supabaseUrl } = await readJson<SiteConfig>(source, '/config.json');

@@ -31,13 +31,14 @@ export function deployedSource(
   /** The hash of each script in the registry that was served last, by the script's path. */
   let hashes = new Map<string, string>();
 
-  async function answerSite({ method, url }: Request): Promise<Response> {
-    const { pathname, origin } = new URL(url);
+  async function answerSite(request: Request): Promise<Response> {
+    const { method, url } = request;
+    const { pathname } = new URL(url);
     if (!['GET', 'HEAD'].includes(method)) {
       return new Response('Only GET and HEAD\n', { status: 405 });
     }
     if (pathname === configPath) {
-      return Response.json(await readSettings(origin));
+      return Response.json(await readSettings(request));
     }
     if (pathname === defaultRegistryPath) {
       const registry = await readRegistry();
@@ -51,10 +52,10 @@ export function deployedSource(
    * Without what would write to the site, and with its address as name where it has none: nobody should take its data
    * for invented ones.
    */
-  async function readSettings(origin: string) {
+  async function readSettings(request: Request) {
     return {
       ...config,
-      supabaseUrl: await backend.urlFor(origin),
+      supabaseUrl: await backend.urlFor(request),
       environment: config.environment ?? new URL(address).host.slice(0, 40),
       registryUrl: undefined,
       eventsUrl: undefined,
