@@ -165,6 +165,8 @@ test('what a page leaves behind is found, with its module; what comes once from 
     'document.body.className="players"',
     'document.adoptedStyleSheets=[new CSSStyleSheet()]',
     'document.adoptedStyleSheets[0].replaceSync(".card{color:red}")',
+    // A page cannot hide them.
+    'Reflect.set(window,"leftovers",{present:()=>[],restarted:()=>[],runTimeouts(){}})',
     // These end by themselves.
     'addEventListener("focus",()=>0,{once:true,signal:AbortSignal.abort()})',
     'setTimeout(()=>0,7e4)',

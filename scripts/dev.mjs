@@ -45,8 +45,8 @@ const site = on && (await orFail(() => openDeployedSite({ address: on, versions 
 const port = await choosePanelPort(settings.port);
 
 const built = on ? [] : modules.filter((name) => !served.has(name));
-const usualPorts = await Promise.all(
-  [...served].map(async ([name, folder]) => [name, await modulePort(folder)]),
+const usualPorts = await orFail(() =>
+  Promise.all([...served].map(async ([name, folder]) => [name, await modulePort(folder)])),
 );
 const ports = await chooseModulePorts(usualPorts, port);
 const developed = [...served].map(([name, folder]) => ({

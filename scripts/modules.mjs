@@ -9,9 +9,17 @@ export function moduleNames() {
     .sort();
 }
 
-/** Reads the development port of the module in a folder, which may be relative to the root, from its rsbuild.config.ts. */
+/**
+ * Reads the development port of the module in a folder, which may be relative to the root, from its rsbuild.config.ts.
+ *
+ * @throws Error when it names none
+ */
 export async function modulePort(folder) {
   const { loadConfig } = await import('@rsbuild/core');
   const { content } = await loadConfig({ cwd: resolve(root, folder) });
-  return content.server.port;
+  const port = content.server?.port;
+  if (port === undefined) {
+    throw new Error(`${folder} não é a pasta de um módulo: falta a porta em rsbuild.config.ts.`);
+  }
+  return port;
 }

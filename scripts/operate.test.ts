@@ -77,7 +77,7 @@ test('explain-stack reads a line of the receiver from its standard input', async
   const ended = once(program, 'exit') as Promise<[number]>;
   const output = await text(program.stdout);
   expect(output).toMatch(/^TypeError: Cannot read properties of null · mfe-posts 0\.1\.0-/);
-  expect(output).toContain('page.js:1:234)\n      Não há source maps de mfe-posts');
+  expect(output).toContain('page.js:1:234\n      Não há source maps de mfe-posts');
   expect((await ended)[0]).toBe(1);
 });
 

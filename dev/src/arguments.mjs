@@ -32,6 +32,9 @@ PORT=4000 npm run dev escolhe a porta.`;
 export function parseDevArguments(args) {
   const { values, positionals } = parse(args);
   const { on, reset: resets = false, with: asked = [] } = values;
+  if (on !== undefined && on.trim() === '') {
+    throw new Error('--on precisa de um endereço.');
+  }
   if (asked.length > 0 && on === undefined) {
     throw new Error(`--with pede também --on: as versões são as do painel.\n\n${usage}`);
   }

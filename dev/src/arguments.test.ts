@@ -27,6 +27,8 @@ test('names, folders and a deployed panel are told apart', () => {
 test.each([
   [['--help'], 'Uso: npm run dev'],
   [['--on'], 'Uso: npm run dev'],
+  // A variable of the shell that is not set.
+  [['--on', ''], '--on precisa de um endereço.'],
   [['--with', 'mfe-games@1.0.0'], '--with pede também --on'],
   [
     ['--on', 'https://a.example', '--with', 'mfe-games'],

@@ -1,4 +1,4 @@
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startBackend } from '@panel/local-supabase';
 import { SIGN_INS } from '@panel/local-supabase/testing';
@@ -11,8 +11,8 @@ import {
   serveDevSite,
   type ServedSite,
 } from '@panel/release';
-import { readModulePackage } from '@panel/shared-federation/build';
 import { createRsbuild, loadConfig, mergeRsbuildConfig } from '@rsbuild/core';
+import { type DescribedModule, describeModules } from './described-modules.ts';
 
 /** A panel with modules under development. */
 export interface DevPanel {
@@ -56,7 +56,7 @@ export async function runDev(
       '--reset descarta os dados do banco de dados embutido, e SUPABASE_URL nomeia outro.',
     );
   }
-  const described = await Promise.all([folder, ...folders].map(describeModule));
+  const described = await describeModules([folder, ...folders]);
   const unknown = names.find((name) => described.every((module) => module.name !== name));
   if (unknown !== undefined) {
     throw new Error(
@@ -117,18 +117,6 @@ interface DevelopedModule extends DescribedModule {
   /** The address of its development server. */
   url: string;
   stop: () => Promise<void>;
-}
-
-interface DescribedModule {
-  folder: string;
-  name: string;
-  routes: readonly string[];
-}
-
-async function describeModule(given: string): Promise<DescribedModule> {
-  const folder = resolve(given);
-  const { name, panel } = await readModulePackage(folder);
-  return { folder, name: name.replace(/^@[^/]+\//, ''), routes: panel.routes };
 }
 
 /** Starts a module's development server on its usual port, or on the next one that is free. */

@@ -27,6 +27,8 @@ export function DecisionChoice({ decision, onChoose }: DecisionChoiceProps) {
 interface PeopleProps {
   /** The decisions of each person on the chosen days; undefined without days, and until they are read. */
   counts: readonly PersonCount[] | undefined;
+  /** Hides the numbers, in their place, until those of the chosen days and decision are read. */
+  areCountsStale: boolean;
   /** Name the people while `counts` is undefined. */
   decisions: readonly RecordedDecision[] | undefined;
   /** The chosen person; null for all. */
@@ -35,7 +37,7 @@ interface PeopleProps {
 }
 
 /** How many decisions each person made; a click on a person lists only theirs. */
-export function People({ counts, decisions, personId, onChoose }: PeopleProps) {
+export function People({ counts, areCountsStale, decisions, personId, onChoose }: PeopleProps) {
   const known: readonly Person[] = counts ?? decisions ?? [];
   // The last decisions name few people, and the counts of another day may lack the chosen one.
   const [seen, setSeen] = useState<ReadonlyMap<string | null, Person>>(new Map());
@@ -56,7 +58,7 @@ export function People({ counts, decisions, personId, onChoose }: PeopleProps) {
     people.set(personId, seen.get(personId) ?? { personId, name: 'Pessoa escolhida' });
   }
   return (
-    <Group role="group" aria-label="Pessoas">
+    <Group role="group" aria-label="Pessoas" data-stale={areCountsStale || undefined}>
       <Total role="status">{counts && totalText(counts)}</Total>
       <Choice isChosen={personId === null} onClick={() => onChoose(null)}>
         Todas
@@ -121,6 +123,9 @@ const Group = styled.div`
 `;
 
 const Total = styled.span`
+  [data-stale] > & {
+    visibility: hidden;
+  }
   font-weight: ${({ theme }) => theme.font.weight.medium};
   font-variant-numeric: ${({ theme }) => theme.font.figures};
 
@@ -135,6 +140,9 @@ const Name = styled.bdi`
 `;
 
 const Figure = styled.span`
+  [data-stale] & {
+    visibility: hidden;
+  }
   font-variant-numeric: ${({ theme }) => theme.font.figures};
   font-weight: ${({ theme }) => theme.font.weight.bold};
 `;

@@ -136,6 +136,19 @@ it('the decisions of several days and of one kind are listed and counted, and sa
   expect(rows).toHaveLength(acted.length);
 });
 
+it('the counts keep their place while those of another decision are read', async () => {
+  await decideTwo();
+  const { user } = openActivity();
+  const today = (await decisionsOn(new Date())).length;
+  await items();
+  expect(screen.getByText(decisionsText(today))).toBeInTheDocument();
+  requests.answer = (request) =>
+    isCall(request, 'count_report_decisions') ? new Promise(() => undefined) : undefined;
+  await user.click(screen.getByRole('button', { name: 'Ação Tomada' }));
+  expect(await screen.findByText('Carregando decisões…')).toBeInTheDocument();
+  expect(screen.getByText(decisionsText(today))).toBeInTheDocument();
+});
+
 it('after midnight a click on a person keeps the day that the page shows', async () => {
   fakeIntervals();
   const now = new Date();

@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from '@panel/shared-federation/router';
 import { Button, localDay, Message, Skeleton, VisuallyHidden } from '@panel/shared-ui';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
@@ -16,11 +16,16 @@ import { DecisionList } from './decision-list.tsx';
 export function ActivityPage() {
   const [filter, changeFilter] = useActivityFilter();
   const decisions = useInfiniteQuery(decisionQueries.list(filter));
-  const counts = useQuery(decisionQueries.counts(filter));
+  const counts = useQuery({
+    ...decisionQueries.counts(filter),
+    // They keep the place of the next counts.
+    placeholderData: keepPreviousData,
+  });
+  const areCountsRead = !counts.isPending && !counts.isPlaceholderData;
   const { data } = decisions;
   const isRecorded = data !== null;
   // Waits for both requests of some days: the second answer would move the rows of the first.
-  const areBothRead = !decisions.isPending && (filter.days === null || !counts.isPending);
+  const areBothRead = !decisions.isPending && (filter.days === null || areCountsRead);
   const [shownDays, setShownDays] = useState<string>();
   const days = JSON.stringify(filter.days);
   if (areBothRead && shownDays !== days) {
@@ -49,7 +54,8 @@ export function ActivityPage() {
       {isRecorded ? (
         <div hidden={!arePeopleShown}>
           <People
-            counts={counts.data}
+            counts={filter.days === null ? undefined : counts.data}
+            areCountsStale={counts.isPlaceholderData}
             // Not before the counts: they decide the order of the people.
             decisions={areBothRead ? data : undefined}
             personId={filter.personId}

@@ -189,7 +189,7 @@ function installRecorder(): void {
     };
   }
   let hasRun: Leftover[] = [];
-  window.leftovers = {
+  const value: Window['leftovers'] = {
     present() {
       const sheets = [...document.styleSheets, ...document.adoptedStyleSheets];
       // styled-components adds the rules of each component when it is first drawn, and scopes them by class. So does the
@@ -238,4 +238,6 @@ function installRecorder(): void {
       );
     },
   };
+  // A page cannot replace it, on purpose or by a variable of this name.
+  Object.defineProperty(window, 'leftovers', { value: Object.freeze(value) });
 }

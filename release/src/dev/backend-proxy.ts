@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sandbox } from '../host/headers.ts';
-import { printable, type Say } from '../site/terminal.ts';
+import type { Say } from '../site/terminal.ts';
+import { noAnswer } from './site-reader.ts';
 
 /** Requests to a backend through the development server, for a backend that does not answer its origin. */
 export interface BackendProxy {
@@ -38,33 +39,30 @@ export function backendProxy(
   // Each backend has its own path: a browser keeps a session for the address of its backend.
   const id = createHash('sha256').update(base).digest('hex').slice(0, 16);
   const folder = backendsFolder + id;
-  const answers = new Map<string, Promise<boolean>>();
+  /** Whether requests of an origin's pages are left to the browser, by origin, once the backend has answered. */
+  const known = new Map<string, boolean>();
   const isLeftToBrowser = async (origin: string) => !(await mayReach(base)) || allows(base, origin);
 
   return {
     async urlFor(origin) {
-      const isAllowed = answers.get(origin) ?? isLeftToBrowser(origin);
-      answers.set(origin, isAllowed);
-      if (await isAllowed) {
+      const isLeft = known.get(origin) ?? (await isLeftToBrowser(origin));
+      if (isLeft === undefined) {
         return supabaseUrl;
       }
-      say(
-        printable(
+      if (!isLeft && !known.has(origin)) {
+        say(
           `${base} não aceita pedidos de ${origin} (CORS): os pedidos passam por este servidor, menos os de Realtime.`,
-        ),
-      );
-      return origin + folder;
+        );
+      }
+      known.set(origin, isLeft);
+      return isLeft ? supabaseUrl : origin + folder;
     },
     owns: (pathname) => pathname.startsWith(backendsFolder),
     async answer(request) {
       const { pathname, search, origin } = new URL(request.url);
       const path = pathname.startsWith(folder) ? pathname.slice(folder.length) : '';
       // Only a page whose settings name this folder: nothing else has a reason to come here.
-      if (
-        !services.test(path) ||
-        (await answers.get(origin)) !== false ||
-        !(await mayReach(base))
-      ) {
+      if (!services.test(path) || known.get(origin) !== false || !(await mayReach(base))) {
         return new Response('Not found\n', { status: 404 });
       }
       const answer = await fetch(`${base}${path}${search}`, {
@@ -73,6 +71,8 @@ export function backendProxy(
         body: ['GET', 'HEAD'].includes(request.method) ? null : await request.arrayBuffer(),
         redirect: 'manual',
         signal: request.signal,
+      }).catch((cause: unknown) => {
+        throw noAnswer(base, cause);
       });
       const headers = without(answer.headers, answerHeaders);
       // Users upload files: such a page must not have the origin of the panel.
@@ -82,8 +82,8 @@ export function backendProxy(
   };
 }
 
-/** Asks a backend whether pages of an origin may sign in. One that does not answer is left to the page, which says so. */
-async function allows(backend: string, origin: string): Promise<boolean> {
+/** Asks a backend whether pages of an origin may sign in; undefined when it does not answer, which the page will say. */
+async function allows(backend: string, origin: string): Promise<boolean | undefined> {
   try {
     const answer = await fetch(`${backend}/auth/v1/token?grant_type=password`, {
       method: 'OPTIONS',
@@ -98,7 +98,7 @@ async function allows(backend: string, origin: string): Promise<boolean> {
     const allowed = answer.headers.get('Access-Control-Allow-Origin');
     return allowed === '*' || allowed === origin;
   } catch {
-    return true;
+    return undefined;
   }
 }
 

@@ -38,6 +38,7 @@ beforeAll(async () => {
 beforeEach(() => {
   [sent, said, allowedOrigin] = [[], [], '*'];
 });
+afterEach(() => jest.restoreAllMocks());
 afterAll(async () => {
   await Promise.all([server.close(), backend.close()]);
   await workspace.remove();
@@ -276,7 +277,7 @@ describe('a backend that does not answer pages of this machine (CORS)', () => {
     expect(sent.filter((each) => !each.startsWith('GET /'))).toEqual([]);
   });
 
-  test('a document from it, such as one that a user has uploaded, runs no scripts here', async () => {
+  test('a document from it, such as one that a user has uploaded, runs no scripts here (T47)', async () => {
     const source = (await open()).source(players());
     const { supabaseUrl } = await readJson<SiteConfig>(source, '/config.json');
     const backendPath = new URL(supabaseUrl).pathname;
@@ -320,6 +321,36 @@ describe('a backend that does not answer pages of this machine (CORS)', () => {
     expect(other.owns('/rest/v1/games')).toBe(false);
   });
 
+  test('a request that the page cancels says nothing', async () => {
+    const source = (await open()).source([]);
+    const { supabaseUrl } = await readJson<SiteConfig>(source, '/config.json');
+    said = [];
+    const { pathname } = new URL(supabaseUrl);
+    await ask(source, `${pathname}/rest/v1/games`, { signal: AbortSignal.abort() });
+    expect(said).toEqual([]);
+  });
+
+  test('one that starts late is asked again at the next reload, and named when it stops', async () => {
+    const late = await serveApp(backendApp(), { port: 0 });
+    await late.close();
+    await workspace.configure({ supabaseUrl: late.url, supabaseAnonKey: 'public' });
+    const source = (await open()).source([]);
+    await workspace.configure({ supabaseUrl: backend.url, supabaseAnonKey: 'public' });
+    const reload = async () => (await readJson<SiteConfig>(source, '/config.json')).supabaseUrl;
+    expect(await reload()).toBe(late.url);
+    const started = await serveApp(backendApp(), { port: Number(new URL(late.url).port) });
+    const [supabaseUrl] = await Promise.all([reload(), reload()]);
+    expect(new URL(supabaseUrl).origin).toBe(panel);
+    await started.close();
+    expect(await reload()).toBe(supabaseUrl);
+    const { pathname } = new URL(supabaseUrl);
+    expect((await ask(source, `${pathname}/rest/v1/games`)).status).toBe(502);
+    expect(said).toEqual([
+      expect.stringContaining(`não aceita pedidos de ${panel} (CORS)`),
+      expect.stringContaining(`${late.url} não responde (`),
+    ]);
+  });
+
   test('one that does is asked by the page itself: nothing passes through this server', async () => {
     allowedOrigin = panel;
     const source = (await open()).source(players());
@@ -349,8 +380,13 @@ describe('an address that is no panel is refused, and the message says why:', ()
   test('nothing answers', async () => {
     const gone = await serveApp(new Hono(), { port: 0 });
     await gone.close();
-    expect(await refusal(gone.url)).toBe(
-      `${gone.url} não responde (ECONNREFUSED). Confira o endereço e a rede.`,
+    const message = `${gone.url} não responde (ECONNREFUSED). Confira o endereço e a rede.`;
+    const env = { PATH: process.env.PATH };
+    jest.replaceProperty(process, 'env', env);
+    expect(await refusal(gone.url)).toBe(message);
+    jest.replaceProperty(process, 'env', { ...env, HTTPS_PROXY: 'http://proxy.example:3128' });
+    expect(await refusal(gone.url)).toContain(
+      `${message} Aviso: este comando não usa o proxy de HTTPS_PROXY.`,
     );
   });
 

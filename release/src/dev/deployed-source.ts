@@ -17,11 +17,15 @@ interface ShownModules {
 }
 
 /**
- * The source of a deployed site: its settings, its registry and its modules, read at each request, with some modules
- * replaced. The browser checks the hashes in the registry, as on the site.
+ * The source of a deployed site: its settings as they were at the start, and its registry and modules, read at each
+ * request, with some modules replaced. The browser checks the hashes in the registry, as on the site.
  */
-export function deployedSource(site: SiteReader, { modules, asked, say }: ShownModules): DevSource {
+export function deployedSource(
+  site: SiteReader,
+  { modules, asked, ...shown }: ShownModules,
+): DevSource {
   const { address, config } = site;
+  const say: Say = (line) => shown.say(printable(line));
   const backend = backendProxy(config.supabaseUrl, site.mayReach, say);
   const mismatches = new Set<string>();
   /** The hash of each script in the registry that was served last, by the script's path. */
@@ -84,7 +88,7 @@ export function deployedSource(site: SiteReader, { modules, asked, say }: ShownM
   function sayOnce(line: string): void {
     if (!mismatches.has(line)) {
       mismatches.add(line);
-      say(printable(line));
+      say(line);
     }
   }
 
@@ -95,7 +99,9 @@ export function deployedSource(site: SiteReader, { modules, asked, say }: ShownM
         const isOfBackend = backend.owns(new URL(request.url).pathname);
         return await (isOfBackend ? backend.answer(request) : answerSite(request));
       } catch (error) {
-        say(error instanceof Error ? error.message : String(error));
+        if (!request.signal.aborted) {
+          say(error instanceof Error ? error.message : String(error));
+        }
         return new Response('Bad gateway\n', { status: 502 });
       }
     },

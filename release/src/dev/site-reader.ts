@@ -6,6 +6,7 @@ import {
 } from '@panel/shared-federation';
 import { configPath } from '@panel/shared-federation/site-paths';
 import * as v from 'valibot';
+import { ignoredProxy } from '../site/ignored-proxy.ts';
 import { printable } from '../site/terminal.ts';
 import { localRegistryUrl } from './dev-source.ts';
 import { reachableFrom, resolveByDns } from './reachable-hosts.ts';
@@ -88,12 +89,7 @@ async function getFrom(url: string): Promise<SiteAnswer> {
     redirect: 'manual',
     signal: AbortSignal.timeout(timeoutMs),
   }).catch((cause: unknown) => {
-    const { code } = ((cause as Error).cause ?? {}) as { code?: string };
-    const reason = code ? ` (${code})` : '';
-    throw new Error(
-      printable(`${new URL(url).origin} não responde${reason}. Confira o endereço e a rede.`),
-      { cause },
-    );
+    throw noAnswer(url, cause);
   });
   const location = answer.headers.get('Location');
   if (location !== null) {
@@ -102,6 +98,19 @@ async function getFrom(url: string): Promise<SiteAnswer> {
   }
   const { ok, status, headers } = answer;
   return { url, ok, status, type: headers.get('Content-Type'), bytes: await readBytes(answer) };
+}
+
+/**
+ * The error that a host does not answer.
+ *
+ * @param cause why `fetch` has failed
+ */
+export function noAnswer(url: string, cause: unknown): Error {
+  const { code } = ((cause as Error).cause ?? {}) as { code?: string };
+  const reason = code ? ` (${code})` : '';
+  const line = `${new URL(url).origin} não responde${reason}. Confira o endereço e a rede.`;
+  const proxy = ignoredProxy();
+  return new Error(printable(proxy === undefined ? line : `${line} ${proxy}`), { cause });
 }
 
 /** @throws Error when the answer does not end, in time or at all */

@@ -92,15 +92,17 @@ function describeError(error: unknown): ErrorFacts & Pick<DescribedIncident, 'mo
 const knownSentence =
   /Cannot (?:read|set) properties of (?:null|undefined)|Cannot access|(?:null|undefined) is not an object|is not (?:a function|a constructor|iterable|defined)|is (?:null|undefined)$|Assignment to constant variable|Maximum call stack size exceeded|too much recursion|Invalid (?:time value|array length|URL)|Failed to (?:fetch|construct)|Load failed|NetworkError when attempting to fetch resource|Minified React error #\d+/;
 
-/** The lines of a stack that name a position in a script's file. Other lines may repeat the message or an address. */
+/** The positions in a stack. Their lines also have names of functions, which rows may give, and repeat the message. */
 function positionsIn(stack: string, message: string): string | undefined {
   const lines = stack
     .replace(message, '')
     .split('\n')
-    .map(withoutQuery)
-    .filter((line) => /^(?: {4}at |[^\s@]*@)\S.*\.m?js:\d+:\d+\)?$/.test(line));
+    .map((line) => position.exec(withoutQuery(line))?.[1])
+    .flatMap((found) => (found === undefined ? [] : `    at ${found}`));
   return lines.join('\n').slice(0, maxStackLength) || undefined;
 }
+
+const position = /(?:^|[\s(@])(https?:\/\/[^\s()@]+\.m?js:\d+:\d+)\)?$/;
 
 /** The module whose script stands first in a stack. */
 function moduleIn(stack: string): Pick<DescribedIncident, 'module' | 'version'> {

@@ -82,8 +82,7 @@ test('a failure names versions, team, route and position, several at once', asyn
     route: '/admin/players/:id',
     name: 'TypeError',
     message: 'Cannot read properties of null',
-    stack:
-      '    at render (https://painel.example/modules/mfe-players/1.0.0-abc/static/js/page.js:1:234)',
+    stack: '    at https://painel.example/modules/mfe-players/1.0.0-abc/static/js/page.js:1:234',
     module: 'mfe-players',
     version: '1.0.0-abc',
     team: 'Jogadores',
@@ -166,6 +165,14 @@ test('no kind of incident carries rows, emails, tokens, search words or the valu
     kind: 'render',
     error: thrown(new Error(`no\nana@example.com ${row} 10:30:15`)),
   });
+  // A function that a row names, and a message that was changed after the stack had its first one.
+  const named = `    at Object.${secrets[0]} [as open] (https://painel.example/static/js/index.js:1:2)`;
+  recordIncident({
+    kind: 'render',
+    error: Object.assign(new Error('no'), {
+      stack: `Error: ${row}\n    at ${secrets[0]} page.js:1:2\n${named}`,
+    }),
+  });
   const request = { module: 'mfe-players', what: 'list the players', error: backend };
   recordIncident({ kind: 'request', request });
   const load = { ...loadOf, phase: 'load', result: 'failed', errorCode: 'threw' } as const;
@@ -186,7 +193,25 @@ test('an error whose message or stack is no text is recorded, too', async () => 
     recordIncident({ kind: 'render', error: Object.assign(new TypeError('odd'), odd) });
   }
   const { events } = await nextBatch();
-  expect(events).toMatchObject([{ kind: 'render', name: 'TypeError', count: 2 }, { count: 1 }]);
+  expect(events).toMatchObject([{ kind: 'render', name: 'TypeError', count: 3 }]);
+});
+
+test("a request under the name of an object's own property is sent, and does not stop later ones", async () => {
+  start();
+  const request = { module: 'constructor', what: 'list', error: undefined };
+  recordIncident({ kind: 'request', request });
+  expect((await nextBatch()).events).toMatchObject([{ module: 'constructor' }]);
+});
+
+test.each([
+  ['Chromium', '    at async Object.f [as g] (https://painel.example/a.js:1:2)'],
+  ['Firefox', 'async*f/<@https://painel.example/a.js:1:2'],
+  ['Safari', 'global code@https://painel.example/a.js:1:2'],
+])('a position of %s is sent without the name of the function', async (_browser, stack) => {
+  start();
+  recordIncident({ kind: 'error', error: Object.assign(new Error('no'), { stack }) });
+  const { events } = await nextBatch();
+  expect(events[0]!.stack).toBe('    at https://painel.example/a.js:1:2');
 });
 
 test('a clock that is set back does not stop events', async () => {

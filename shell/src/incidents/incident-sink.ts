@@ -76,11 +76,12 @@ export function startIncidentSink(url: string, { environment }: SiteConfig): Inc
     }
     const state = facts?.registry();
     const registry = state?.status === 'ready' ? state.parsed.registry : undefined;
+    const modules = new Map(Object.entries(registry?.modules ?? {}));
     const events = [...batch.values()].map(({ incident, pathname, count }) => ({
       ...incident,
       count,
       route: routeOf(pathname, registry),
-      ...ownerOf(registry?.modules[incident.module ?? '']),
+      ...ownerOf(modules.get(incident.module ?? '')),
     }));
     const document = {
       schema: 1,

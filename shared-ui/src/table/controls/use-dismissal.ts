@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
 
 /**
  * Closes a panel on Escape, on a press outside, and when the focus leaves. Inside is the common parent of its trigger
- * and the panel.
+ * and the panel. A press on a row only closes the panel: it is not meant for what the panel leaves visible of the row.
  *
  * @param onEscape moves the focus after Escape
  */
@@ -31,6 +31,9 @@ export function useDismissal(
         activeElement.blur();
       }
       closeOutside(target);
+      if (target instanceof Element && target.closest('[role="row"]')) {
+        stopClick();
+      }
     }
     const closeAfterFocusLeft = ({ relatedTarget }: FocusEvent) => closeOutside(relatedTarget);
     function closeByEscape(event: KeyboardEvent): void {
@@ -51,4 +54,17 @@ export function useDismissal(
       place?.removeEventListener('keydown', closeByEscape);
     };
   }, [panel]);
+}
+
+/** Stops the click that ends a press, if there is one: a finger may scroll, and a mouse leave the element. */
+function stopClick(): void {
+  const types = ['click', 'pointerdown', 'pointercancel', 'keydown'];
+  function end(event: Event): void {
+    if (event.type === 'click') {
+      event.preventDefault();
+      event.stopPropagation();
+    }
+    types.forEach((type) => window.removeEventListener(type, end, true));
+  }
+  types.forEach((type) => window.addEventListener(type, end, true));
 }

@@ -326,6 +326,29 @@ it("'Exibir' opens and closes by keyboard, and returns the focus; axe finds noth
   expect(button).toHaveAttribute('aria-expanded', 'false');
 });
 
+it("a click on a row closes 'Exibir' and does nothing else; the next click counts", async () => {
+  const clicked = jest.fn();
+  const { user } = renderPeople();
+  const open = screen.getAllByRole('button', { name: 'Abrir' })[0]!;
+  open.addEventListener('click', clicked);
+  await user.click(screen.getByRole('button', { name: 'Exibir' }));
+  await screen.findByRole('group', { name: 'Exibir' });
+  await user.click(open);
+  expect(screen.queryByRole('group', { name: 'Exibir' })).not.toBeInTheDocument();
+  expect(clicked).not.toHaveBeenCalled();
+  await user.click(open);
+  expect(clicked).toHaveBeenCalledTimes(1);
+
+  await user.click(screen.getByRole('button', { name: 'Exibir' }));
+  await user.pointer([
+    { target: open, keys: '[MouseLeft>]' },
+    { target: document.body, keys: '[/MouseLeft]' },
+  ]);
+  await user.keyboard('{Enter}');
+  // The press ended elsewhere, without a click.
+  expect(clicked).toHaveBeenCalledTimes(2);
+});
+
 it('a long list that is filtered shows its count, and keeps few rows in the document', async () => {
   const rows = Array.from({ length: 1_500 }, (_, age) => ({
     id: String(age),

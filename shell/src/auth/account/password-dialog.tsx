@@ -19,7 +19,9 @@ export function PasswordDialog({ isOpen, onOpenChange }: AccountDialogProps) {
   const session = useSession();
   return (
     <AccountDialog title="Trocar senha" isOpen={isOpen} onOpenChange={onOpenChange}>
-      <Description>Os seus outros aparelhos saem e entram de novo com a nova senha.</Description>
+      <Description>
+        Nos seus outros aparelhos você sai da conta, e entra de novo com a nova senha.
+      </Description>
       <AccountForm
         label="Trocar senha"
         what="change the password"

@@ -67,7 +67,8 @@ test.each(['known', 'unknown'])(
     const { user } = await askForLink(email);
     await screen.findByRole('heading', { level: 1, name: 'Confira o seu email' });
     expect(screen.getByText(email)).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Pedir outro link' }));
+    expect(screen.getByRole('button', { name: 'Pedir outro link' })).toHaveFocus();
+    await user.keyboard('{Enter}');
     await user.type(screen.getByLabelText('Email'), email);
     await user.click(screen.getByRole('button', { name: 'Enviar link' }));
     await screen.findByRole('heading', { level: 1, name: 'Confira o seu email' });

@@ -66,7 +66,8 @@ function LinkRequest({ isRefused }: { isRefused: boolean }) {
           O link vale uma única vez e por pouco tempo. Se ele não chegar, confira a pasta de spam. A
           mesma conta só recebe outro depois de um minuto.
         </p>
-        <Button variant="secondary" size="large" onClick={() => setEmail(undefined)}>
+        {/* The field that had the focus is gone. */}
+        <Button autoFocus variant="secondary" size="large" onClick={() => setEmail(undefined)}>
           Pedir outro link
         </Button>
         <BackToLogin />
