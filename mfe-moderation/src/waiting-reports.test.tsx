@@ -4,7 +4,7 @@ import { toast } from '@panel/shared-ui';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { fakeIntervals, setVisibility, until } from '../testing/fake-clock.ts';
 import { idOf, replaceReports, storeNew } from '../testing/numbered-reports.ts';
-import { openReports, rowOf } from '../testing/open-reports.tsx';
+import { filterField, openReports, rowOf } from '../testing/open-reports.tsx';
 import { parametersOf } from '../testing/requests.ts';
 import { storedReports } from '../testing/stored-reports.ts';
 
@@ -31,11 +31,24 @@ function openAndWatch(search = '') {
 const isPendingCount = (request: Request) =>
   request.method === 'HEAD' && parametersOf(request).status === 'eq.PENDING';
 
+/** Whether a request reads the states of reports that the page knows. */
+const isRead = (request: Request) =>
+  request.method === 'GET' && parametersOf(request).id?.startsWith('in.');
+
 it('the shell learns how many reports are pending, after the rows and by one request', async () => {
   const { expectWaiting } = openAndWatch();
   await expectWaiting(2);
   expect(requests.seen.filter(isPendingCount)).toHaveLength(1);
   expect(isPendingCount(requests.seen[0]!)).toBe(false);
+});
+
+it('beside an open report another list counts them once more, without looking for changes first', async () => {
+  const { user, expectWaiting } = openAndWatch(`report=${idOf(0)}`);
+  await expectWaiting(2);
+  jest.setSystemTime(Date.now() + 10_000);
+  await user.selectOptions(await filterField(user, 'Status'), 'Revisado');
+  await until(() => requests.seen.filter(isPendingCount).length === 2);
+  expect(requests.seen.filter(isRead).map(({ url }) => url)).toEqual([]);
 });
 
 it('the number follows own decisions, those of others and new reports, without polls of its own', async () => {

@@ -35,6 +35,7 @@ const site = [{ name: 'mfe-players', routes: ['players'] }];
 test.each<[string, Draft[], (string | undefined)[]]>([
   ['the name of the site', [{ ...news, name: 'mfe-players' }], ['taken']],
   ['a route of the site', [{ ...news, routes: 'news,players' }], ['taken']],
+  ["a route of the shell's own", [{ ...news, routes: 'diagnostico' }], ['taken']],
   ['the name of another', [news, { ...news, routes: 'chat' }], [undefined, 'repeated']],
   ['a route of another', [news, { ...news, name: 'mfe-chat' }], [undefined, 'repeated']],
   ['a name that is in use', [news, { ...candidate, name: 'mfe-news' }], ['repeated', undefined]],

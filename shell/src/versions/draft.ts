@@ -1,4 +1,4 @@
-import { containerName } from '@panel/shared-federation';
+import { containerName, diagnosticsRoute } from '@panel/shared-federation';
 import {
   type Override,
   overrideLifetimeMs,
@@ -26,7 +26,7 @@ export interface Draft {
 }
 
 /**
- * Why a draft cannot be used. 'taken': the site has a module with the name or a route of an added one. 'repeated': so has
+ * Why a draft cannot be used. 'taken': the site has the name or a route of an added module already. 'repeated': so has
  * another draft.
  */
 export type Problem = Refusal | 'taken' | 'repeated';
@@ -62,7 +62,7 @@ export function overridesOf(
       return override;
     }
     const others = drafts.filter((other, place) => place < index || other.routes === undefined);
-    if (isAdded(draft) && modules.some((module) => overlaps(module, draft))) {
+    if (isAdded(draft) && [shell, ...modules].some((module) => overlaps(module, draft))) {
       return 'taken';
     }
     if (isAdded(draft) && others.some((other) => overlaps(namedRoutes(other), draft))) {
@@ -76,6 +76,8 @@ export function overridesOf(
 export function isAdded({ routes }: Draft): boolean {
   return routes !== undefined;
 }
+
+const shell: NamedRoutes = { name: '', routes: [diagnosticsRoute] };
 
 type NamedRoutes = Pick<SiteModule, 'name' | 'routes'>;
 

@@ -10,18 +10,21 @@ import { reportNewsQueries } from './use-report-polling.ts';
 const pending = { ...everything, status: 'PENDING' };
 
 /**
- * The number of all pending reports, after a list was opened and when the user returns to the window. Polls go first:
- * what they find is in the number, and must not change it again.
+ * The number of all pending reports, after a list was opened and when the user returns to the window. On return polls go
+ * first: what they find is in the number, and must not change it again. A list that was just opened has nothing to poll.
  */
 const pendingCount = (opened: OpenedList, openId: string | null) =>
   queryOptions({
     queryKey: queryKeys.pending(opened),
-    queryFn: async ({ client, signal }) => {
+    queryFn: async ({ client, signal, queryKey }) => {
       const added = reportNewsQueries.newCount(opened);
-      await Promise.all([
-        client.prefetchQuery(reportNewsQueries.changes(opened, openId)),
-        client.prefetchQuery(added),
-      ]);
+      const { dataUpdateCount = 0, errorUpdateCount = 0 } = client.getQueryState(queryKey) ?? {};
+      if (dataUpdateCount + errorUpdateCount > 0) {
+        await Promise.all([
+          client.prefetchQuery(reportNewsQueries.changes(opened, openId)),
+          client.prefetchQuery(added),
+        ]);
+      }
       const requestedAt = performance.now();
       const newCount = client.getQueryData(added.queryKey) ?? 0;
       return { count: await countReports(pending, signal), requestedAt, newCount };
