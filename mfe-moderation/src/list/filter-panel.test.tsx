@@ -1,7 +1,7 @@
+import { useLocation, useNavigate } from '@panel/shared-federation/router';
 import { renderModule } from '@panel/shared-testing';
 import { fireEvent, screen } from '@testing-library/react';
 import { useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
 import { FilterPanel } from './filter-panel.tsx';
 import { useReportView } from './use-report-view.ts';
 
