@@ -52,7 +52,7 @@ function Versions({ policy }: { policy: SitePolicy }) {
   );
   const listed: SiteModule[] = [
     ...modules.filter(({ name }) => isModuleName(name)),
-    ...unknown.map(({ name }) => ({ name, routes: [], version: undefined })),
+    ...unknown.map(({ name }) => ({ name, routes: [], version: undefined, isHashed: false })),
   ];
   const candidates = useCandidates(listed, policy.registryUrl, site);
   const rows = [
