@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
 
 /** Classes, attributes and roles of the table's elements, in a selector of CSS or the DOM. */
-const selectors = String.raw`(^|[^]_)[:alnum:]])\.(row|cell)([^[:alnum:]_(-]|$)|data-(index|place|column)|\[role=.?(region|table|row|cell)`;
+const selectors = String.raw`(^|[^].)_[:alnum:]])\.(row|cell)([^[:alnum:]_(-]|$)|data-(index|place|column)|\[role=.?(region|table|row|cell)`;
 
 /** The lines of sources, tests aside, that have such a selector: 'path:line:text'. */
 function usesIn(...folders: string[]): string[] {
