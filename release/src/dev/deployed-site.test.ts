@@ -52,7 +52,7 @@ function config() {
   };
 }
 
-/** Resolves a name as that of a host on the internet. */
+/** Resolves a name to an address on the internet. */
 function publicName(name: string) {
   return (hostname: string) => Promise.resolve([hostname === name ? '203.0.113.7' : hostname]);
 }

@@ -8,7 +8,7 @@ export interface DevSource {
   answer: (request: Request) => Promise<Response>;
 }
 
-/** Whether a path is that of the settings, of the registry, or of a module's file. */
+/** Whether a path belongs to the settings, the registry or a file of a module. */
 export function isSitePath(pathname: string): boolean {
   return pathname === configPath || pathname.startsWith(modulesFolder);
 }

@@ -11,7 +11,7 @@ let shell: string;
 
 const run = (...args: string[]) => runRelease(workspace.root, ...args);
 
-/** Its first position is that of `row` in the second line of the source. */
+/** Maps the start of the script to `row` in the second line of the source. */
 const map = {
   version: 3,
   sources: ['../../../../src/page.tsx'],

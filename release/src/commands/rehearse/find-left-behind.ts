@@ -12,7 +12,7 @@ export interface RestingPage {
   path: string;
   /** Its `h1`. */
   title: string;
-  /** What is there in a tab that has not shown a page of a module. */
+  /** What the shell alone adds: recorded in a tab before any page of a module was shown. */
   leftovers: readonly Leftover[];
 }
 

@@ -103,7 +103,7 @@ function answerElsewhere(route: Route): Promise<void> {
     : route.abort('blockedbyclient');
 }
 
-/** Works with an opened page. @returns what is wrong with it, or with a module that the problem names */
+/** Examines an opened page. @returns its problems; a problem may name another module as the cause */
 type Act = (
   page: Page,
   watch: PageWatch,
