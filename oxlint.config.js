@@ -29,7 +29,10 @@ export default {
       files: ['bench/**', 'create-module/**', 'dev/**', 'local-supabase/**', 'release/**'],
       rules: { 'no-console': 'off' },
     },
-    { files: ['bench/src/browser/page-metrics.js'], env: { browser: true } },
+    {
+      files: ['bench/src/browser/page-metrics.js', 'dev/src/states/page/frames.mjs'],
+      env: { browser: true },
+    },
     { files: ['shell/public/*.js'], env: { serviceworker: true } },
     {
       // Generated.

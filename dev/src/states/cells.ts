@@ -1,8 +1,5 @@
 import { type StateName, stateNames } from '@panel/shared-testing/states';
-
-export const themes = ['light', 'dark'] as const;
-
-export type Theme = (typeof themes)[number];
+import { hostOf, type Theme, themes } from './state-hosts.ts';
 
 export const widths = [320, 768, 1280] as const;
 
@@ -38,16 +35,12 @@ export function cells(
   routes: readonly string[],
   filter: Partial<CellFilter> = {},
 ): Cell[] {
-  const of = <T extends string | number>(
-    all: readonly T[],
-    asked: readonly (string | number)[] = [],
-  ) => (asked.length === 0 ? all : all.filter((each) => asked.includes(each)));
-  return of(routes, filter.routes).flatMap((route) =>
-    of(stateNames, filter.states).flatMap((state) =>
-      of(widths, filter.widths).flatMap((width) =>
-        of(themes, filter.themes).map((theme) => ({
+  return chosen(routes, filter.routes).flatMap((route) =>
+    chosen(stateNames, filter.states).flatMap((state) =>
+      chosen(widths, filter.widths).flatMap((width) =>
+        chosen(themes, filter.themes).map((theme) => ({
           name: `${fileName(route)}-${state}-${width}-${theme}`,
-          url: `http://${hostOf(state, theme)}:${port}${enterPath}?to=${encodeURIComponent(pathOf(route))}`,
+          url: `http://${hostOf({ state, theme })}:${port}${enterPath}?to=${encodeURIComponent(pathOf(route))}`,
           width,
           theme,
           route,
@@ -58,13 +51,15 @@ export function cells(
   );
 }
 
-/** The host of a state: each state and theme has storage of its own. */
-export function hostOf(state: StateName, theme: Theme): string {
-  return `${state}-${theme}.localhost`;
-}
-
 /** The page that signs in. */
 export const enterPath = '/-/states/enter';
+
+function chosen<T extends string | number>(
+  all: readonly T[],
+  asked: readonly (string | number)[] = [],
+): readonly T[] {
+  return asked.length === 0 ? all : all.filter((each) => asked.includes(each));
+}
 
 function pathOf(route: string): string {
   return route === '' ? '/admin' : `/admin/${route}`;
