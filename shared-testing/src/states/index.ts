@@ -1,0 +1,1 @@
+export { type StateName, stateNames } from './state-names.ts';
