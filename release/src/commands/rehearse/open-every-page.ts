@@ -1,11 +1,17 @@
-import { stripVTControlCharacters } from 'node:util';
 import { diagnosticsRoute } from '@panel/shared-federation';
 import { SIGN_INS } from '@panel/local-supabase/testing';
-import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { findings as axeFindings } from '../../browser/axe.ts';
+import { openContext } from '../../browser/open-context.ts';
 import type { Say } from '../../site/terminal.ts';
 import { presentLeftovers, recordLeftovers } from '../../browser/leftovers.ts';
-import { type PageProblem, type PageWatch, watchPage } from '../../browser/page-problems.ts';
+import {
+  excerpt,
+  type PageProblem,
+  type PageWatch,
+  shownFailures,
+  watchPage,
+} from '../../browser/page-problems.ts';
 import { findLeftBehind, type RestingPage, settleTimeoutMs } from './find-left-behind.ts';
 
 /** What went wrong on a page of a site. */
@@ -50,14 +56,11 @@ export async function openEveryPage(
   origins: readonly string[],
   say: Say,
 ): Promise<{ pages: number; findings: Finding[] }> {
-  const context = await browser.newContext({
+  const context = await openContext(browser, origins, {
     baseURL: url,
-    locale: 'pt-BR',
-    timezoneId: 'America/Sao_Paulo',
     viewport: { width: 1280, height: 800 },
   });
   try {
-    await context.route((requested) => !origins.includes(requested.origin), answerElsewhere);
     const findings: Finding[] = [];
     for (const page of publicPages) {
       findings.push(...(await openPage(context, page)));
@@ -90,17 +93,6 @@ export async function openEveryPage(
   } finally {
     await context.close();
   }
-}
-
-/**
- * The seed's invented people have pictures on hosts that do not exist. Any other request to another host is
- * refused, so that a rehearsal sends nothing out.
- */
-function answerElsewhere(route: Route): Promise<void> {
-  const body = '<svg xmlns="http://www.w3.org/2000/svg"/>';
-  return route.request().resourceType() === 'image'
-    ? route.fulfill({ contentType: 'image/svg+xml', body })
-    : route.abort('blockedbyclient');
 }
 
 /** Examines an opened page. @returns its problems; a problem may name another module as the cause */
@@ -195,8 +187,7 @@ async function drawingProblems(
   if (isDrawn && (await heading.innerText()) === 'Página não encontrada') {
     texts.push('o painel não tem esta tela');
   }
-  const errors = page.getByRole('alert').filter({ hasText: 'Esta tela não pôde ser carregada' });
-  texts.push(...(await errors.allInnerTexts()));
+  texts.push(...(await shownFailures(page)));
   return texts.map((text) => ({ kind: 'not-drawn', text }));
 }
 
@@ -239,16 +230,6 @@ async function axeProblems(page: Page): Promise<PageProblem[]> {
     text,
   }));
 }
-
-/** The beginning of a text, which may have a stack trace or a terminal's colours, on one line. */
-function excerpt(text: string): string {
-  const line = stripVTControlCharacters(text)
-    .replace(/\n\s+at [^]*/, '')
-    .replaceAll(/\s+/g, ' ');
-  return line.length > maxLength ? `${line.slice(0, maxLength)}…` : line;
-}
-
-const maxLength = 300;
 
 /** Keeps the first of equal findings of a module, such as one in a header that all its pages have. */
 function distinct(findings: readonly Finding[]): Finding[] {
