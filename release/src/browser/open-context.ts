@@ -3,11 +3,11 @@ import type { Browser, BrowserContext, BrowserContextOptions, Route } from 'play
 /**
  * Opens a context for pages of a panel, as its users have it: in Portuguese, in the time zone of São Paulo.
  *
- * @param origins those that its pages may ask
+ * @param mayAsk whether its pages may send a request there
  */
 export async function openContext(
   browser: Browser,
-  origins: readonly string[],
+  mayAsk: (url: URL) => boolean,
   options: BrowserContextOptions,
 ): Promise<BrowserContext> {
   const context = await browser.newContext({
@@ -15,7 +15,7 @@ export async function openContext(
     timezoneId: 'America/Sao_Paulo',
     ...options,
   });
-  await context.route((requested) => !origins.includes(requested.origin), answerElsewhere);
+  await context.route((requested) => !mayAsk(requested), answerElsewhere);
   return context;
 }
 

@@ -127,3 +127,18 @@ export function excerpt(text: string): string {
 }
 
 const maxLength = 300;
+
+/** @throws Error when the work takes too long: code that never pauses keeps a page from answering */
+export async function inTime<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const end = new Promise<never>((_, reject) => {
+    const text = `não respondeu em ${timeoutMs / 1000} segundos`;
+    timer = setTimeout(() => reject(new Error(text)), timeoutMs);
+  });
+  try {
+    return await Promise.race([work, end]);
+  } finally {
+    clearTimeout(timer);
+    work.catch(() => undefined);
+  }
+}

@@ -7,6 +7,7 @@ import type { Say } from '../../site/terminal.ts';
 import { presentLeftovers, recordLeftovers } from '../../browser/leftovers.ts';
 import {
   excerpt,
+  inTime,
   type PageProblem,
   type PageWatch,
   shownFailures,
@@ -56,7 +57,7 @@ export async function openEveryPage(
   origins: readonly string[],
   say: Say,
 ): Promise<{ pages: number; findings: Finding[] }> {
-  const context = await openContext(browser, origins, {
+  const context = await openContext(browser, ({ origin }) => origins.includes(origin), {
     baseURL: url,
     viewport: { width: 1280, height: 800 },
   });
@@ -116,28 +117,13 @@ async function openPage(
       await page.goto(opened.path, { waitUntil: 'commit', timeout: settleTimeoutMs });
       return act(page, watch, opened);
     };
-    const problems = await inTime(work()).catch((error: Error): PageProblem[] => [
+    const problems = await inTime(work(), pageTimeoutMs).catch((error: Error): PageProblem[] => [
       ...watch.take(),
       { kind: 'not-drawn', text: error.message },
     ]);
     return problems.map((problem) => ({ ...opened, ...problem, text: excerpt(problem.text) }));
   } finally {
     await page.close();
-  }
-}
-
-/** @throws Error when the work takes too long: code that never pauses keeps a page from answering */
-async function inTime<T>(work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const end = new Promise<never>((_, reject) => {
-    const text = `não respondeu em ${pageTimeoutMs / 1000} segundos`;
-    timer = setTimeout(() => reject(new Error(text)), pageTimeoutMs);
-  });
-  try {
-    return await Promise.race([work, end]);
-  } finally {
-    clearTimeout(timer);
-    work.catch(() => undefined);
   }
 }
 
