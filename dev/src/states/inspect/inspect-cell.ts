@@ -26,10 +26,10 @@ const viewportHeight = 800;
 const maxHeight = 5_000;
 
 const navigationTimeoutMs = 20_000;
-const settleTimeoutMs = 20_000;
+const settleTimeoutMs = 25_000;
 
-/** How long a page waits for answers that do not come. Longer than the slow state takes, and shorter than the 10 s after which the panel says that it is slow. */
-const unansweredMs = 4_000;
+/** How long a page waits for answers that do not come: after 10 s the panel says that it is slow. */
+const unansweredMs = 12_000;
 
 const stillTimeoutMs = 10_000;
 const stillPauseMs = 200;
