@@ -20,6 +20,7 @@ export { cacheHeaders } from './site/cache-headers.ts';
 export { PortTakenError, serveApp } from './host/serve-app.ts';
 export { type ServedSite, serveSite, type ServeSiteOptions } from './host/serve-site.ts';
 export { backendFromEnvironment } from './site/backend.ts';
+export { printable, type Say } from './site/terminal.ts';
 export { fileIntegrity } from '@panel/shared-federation/build';
 export { openTarget } from './site/files/open-target.ts';
 export { readRegistry } from './site/registry/registry-file.ts';

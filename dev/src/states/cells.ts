@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type StateName, stateNames } from '@panel/shared-testing/states';
 import { hostOf, type Theme, themes } from './state-hosts.ts';
 
@@ -65,6 +66,15 @@ function pathOf(route: string): string {
   return route === '' ? '/admin' : `/admin/${route}`;
 }
 
+/** A part of a file's name that no other route has, also where upper and lower case are the same. */
 function fileName(route: string): string {
-  return route.replace(/[^a-z0-9]+/gi, '-').replace(/^-|-$/g, '') || 'admin';
+  const name = route.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'admin';
+  const isWhole = name.replaceAll('-', '/') === route && name.length <= maxNameLength;
+  if (isWhole || route === '') {
+    return name;
+  }
+  const hash = createHash('sha256').update(route).digest('hex').slice(0, 8);
+  return `${name.slice(0, maxNameLength)}-${hash}`;
 }
+
+const maxNameLength = 80;

@@ -1,4 +1,4 @@
-import type { StateName } from '@panel/shared-testing/states';
+import { slowAnswerMs, type StateName } from '@panel/shared-testing/states';
 
 interface StateLabel {
   name: string;
@@ -12,7 +12,7 @@ export const stateLabels: Record<StateName, StateLabel> = {
     name: 'Esperando',
     meaning: 'O backend não responde; depois de 20 s o painel desiste.',
   },
-  slow: { name: 'Lento', meaning: 'Cada leitura leva 4 s.' },
+  slow: { name: 'Lento', meaning: `Cada leitura leva ${slowAnswerMs / 1000} s.` },
   failed: { name: 'Com falha', meaning: 'Leituras e decisões são recusadas (500).' },
   empty: { name: 'Vazio', meaning: 'Nenhuma linha, e 0 em cada contagem.' },
   'one-row': { name: 'Uma linha', meaning: 'Uma linha, e no máximo 1 em cada contagem.' },

@@ -16,7 +16,7 @@ import type { StateName } from './state-names.ts';
 type State = (request: Request, backend: Backend) => Promise<Response>;
 
 /** How long a slow answer takes. */
-const slowMs = 4_000;
+export const slowAnswerMs = 3_000;
 
 /**
  * Answers a request of a module as a backend in that state would. The state changes the backend's real answers, so it
@@ -39,7 +39,7 @@ const states: Record<StateName, State> = {
 
   async slow(request, backend) {
     if (isRead(request)) {
-      await Promise.race([new Promise((resolve) => setTimeout(resolve, slowMs)), never(request)]);
+      await Promise.race([new Promise((resolve) => setTimeout(resolve, slowAnswerMs)), never(request)]);
     }
     return backend(request);
   },

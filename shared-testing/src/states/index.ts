@@ -1,4 +1,4 @@
-export { answerInState } from './answer-in-state.ts';
+export { answerInState, slowAnswerMs } from './answer-in-state.ts';
 export { failure } from './rest-answer.ts';
 export { isRead, isShellRequest } from './requests.ts';
 export { type StateName, stateNames } from './state-names.ts';
