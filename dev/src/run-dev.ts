@@ -30,6 +30,8 @@ export interface DevOptions {
   folders?: readonly string[];
   /** The deployed panel to show the modules in. */
   site?: Pick<DeployedSiteOptions, 'address' | 'versions'>;
+  /** Gets what the developer should know. */
+  say?: (line: string) => void;
 }
 
 /** The panel's port, when PORT is not set and it is free. */
@@ -48,7 +50,7 @@ const packedShell = fileURLToPath(new URL('../shell', import.meta.url));
 export async function runDev(
   folder: string,
   env: NodeJS.ProcessEnv,
-  { resets = false, names = [], folders = [], site }: DevOptions = {},
+  { resets = false, names = [], folders = [], site, say = console.log }: DevOptions = {},
 ): Promise<DevPanel> {
   const port = requestedPort(env.PORT);
   const allowed = allowedOrigins(env);
@@ -70,7 +72,7 @@ export async function runDev(
   for (const module of described) {
     modules.push({ ...module, ...(await startServer(module.folder)) });
   }
-  (await deployed?.notices(modules))?.forEach((notice) => console.log(notice));
+  (await deployed?.notices(modules))?.forEach((notice) => say(notice));
   const backend = named || deployed ? undefined : await startEmbeddedBackend(folder, resets);
   void backend?.lost.then(({ message }) => {
     console.error(message);
@@ -84,13 +86,13 @@ export async function runDev(
     });
   const serve = (tried: number) => serveDevSite(packedShell, source, tried, allowed);
   const panel = await (port === undefined ? serveOnFreePort(serve) : serve(port));
-  console.log(`Painel pronto: ${panel.url}/admin/${modules[0]?.routes[0] ?? ''}`);
+  say(`Painel pronto: ${panel.url}/admin/${modules[0]?.routes[0] ?? ''}`);
   if (deployed) {
-    console.log(`Dados e outros módulos: ${deployed.address}`);
+    say(`Dados e outros módulos: ${deployed.address}`);
   }
   if (backend) {
     const { admin, player, adminWithMfa } = SIGN_INS;
-    console.log(`
+    say(`
   ${admin.email}  ${admin.password}    administrador
   ${player.email}  ${player.password}    sem acesso ao painel
   ${adminWithMfa.email}  ${adminWithMfa.password}    administrador com código (TOTP: ${adminWithMfa.totpSecret})`);
@@ -106,7 +108,8 @@ export async function runDev(
   };
 }
 
-function requestedPort(text: string | undefined): number | undefined {
+/** The port that PORT names; undefined for none. @throws Error when it names no port */
+export function requestedPort(text: string | undefined): number | undefined {
   const port = text ? Number(text) : undefined;
   if (port !== undefined && (!Number.isInteger(port) || port < 0 || port > 65_535)) {
     throw new Error(`PORT não é um número de porta: ${text}`);

@@ -39,7 +39,10 @@ const states: Record<StateName, State> = {
 
   async slow(request, backend) {
     if (isRead(request)) {
-      await Promise.race([new Promise((resolve) => setTimeout(resolve, slowAnswerMs)), never(request)]);
+      await Promise.race([
+        new Promise((resolve) => setTimeout(resolve, slowAnswerMs)),
+        never(request),
+      ]);
     }
     return backend(request);
   },

@@ -2,15 +2,12 @@ import { readFileSync } from 'node:fs';
 import { stateNames } from '@panel/shared-testing/states';
 import { html, raw } from 'hono/html';
 import { type Cell, type CellFilter, cells, widths } from '../cells.ts';
+import type { ModulePages } from '../module-pages.ts';
 import { themes } from '../state-hosts.ts';
 import { stateLabels, themeLabels } from '../state-labels.ts';
 
-interface StatesPage {
+interface StatesPage extends ModulePages {
   port: number;
-  /** Names of the modules. */
-  modules: readonly string[];
-  /** Addresses below /admin. */
-  routes: readonly string[];
 }
 
 /** The height of a frame, by its width. */
