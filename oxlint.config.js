@@ -7,9 +7,9 @@ export default {
   ...codeRules,
   overrides: [
     ...codeRules.overrides,
-    reactRules(sourcesOf('{shell,mfe-*,shared-*}')),
+    reactRules(sourcesOf('{shell,mfe-*,component-gallery,shared-*}')),
     restrict(sourcesOf('shell'), 'supabase', 'modules', 'insides', 'tools'),
-    moduleRules(sourcesOf('mfe-*')),
+    moduleRules(sourcesOf('mfe-*', 'component-gallery')),
     restrict(sourcesOf('shared-auth'), 'modules', 'insides', 'tools'),
     restrict(
       sourcesOf('shared-ui', 'shared-federation'),
@@ -29,7 +29,10 @@ export default {
       files: ['bench/**', 'create-module/**', 'dev/**', 'local-supabase/**', 'release/**'],
       rules: { 'no-console': 'off' },
     },
-    { files: ['bench/src/browser/page-metrics.js'], env: { browser: true } },
+    {
+      files: ['bench/src/browser/page-metrics.js', 'dev/src/states/page/frames.mjs'],
+      env: { browser: true },
+    },
     { files: ['shell/public/*.js'], env: { serviceworker: true } },
     {
       // Generated.

@@ -6,7 +6,17 @@ const { resolve } = createRequire(import.meta.url);
 process.env.NODE_ENV = 'test';
 
 /** Packages published as ES modules only, which Jest has to transform. */
-const esModules = ['@panel', 'jose', 'hono', '@hono', 'bcryptjs', 'otpauth', 'uqr', '@noble'];
+const esModules = [
+  '@panel',
+  'jose',
+  'hono',
+  '@hono',
+  'bcryptjs',
+  'otpauth',
+  'uqr',
+  '@noble',
+  'pixelmatch',
+];
 
 /** Jest's configuration for the tests of a module or of the shell: jsdom, TypeScript and JSX. */
 export default {

@@ -5,6 +5,7 @@ import { SIGN_INS } from '@panel/local-supabase/testing';
 import {
   backendFromEnvironment,
   type DeployedSiteOptions,
+  type DevModule,
   localSource,
   openDeployedSite,
   PortTakenError,
@@ -30,6 +31,10 @@ export interface DevOptions {
   folders?: readonly string[];
   /** The deployed panel to show the modules in. */
   site?: Pick<DeployedSiteOptions, 'address' | 'versions'>;
+  /** Modules to show from their builds. */
+  built?: readonly DevModule[];
+  /** Gets what the developer should know. */
+  say?: (line: string) => void;
 }
 
 /** The panel's port, when PORT is not set and it is free. */
@@ -48,7 +53,14 @@ const packedShell = fileURLToPath(new URL('../shell', import.meta.url));
 export async function runDev(
   folder: string,
   env: NodeJS.ProcessEnv,
-  { resets = false, names = [], folders = [], site }: DevOptions = {},
+  {
+    resets = false,
+    names = [],
+    folders = [],
+    built = [],
+    site,
+    say = console.log,
+  }: DevOptions = {},
 ): Promise<DevPanel> {
   const port = requestedPort(env.PORT);
   const allowed = allowedOrigins(env);
@@ -70,7 +82,7 @@ export async function runDev(
   for (const module of described) {
     modules.push({ ...module, ...(await startServer(module.folder)) });
   }
-  (await deployed?.notices(modules))?.forEach((notice) => console.log(notice));
+  (await deployed?.notices(modules))?.forEach((notice) => say(notice));
   const backend = named || deployed ? undefined : await startEmbeddedBackend(folder, resets);
   void backend?.lost.then(({ message }) => {
     console.error(message);
@@ -79,18 +91,18 @@ export async function runDev(
   const source =
     deployed?.source(modules) ??
     localSource({
-      modules,
+      modules: [...modules, ...built],
       config: named ?? { supabaseUrl: backend!.url, supabaseAnonKey: backend!.publishableKey },
     });
   const serve = (tried: number) => serveDevSite(packedShell, source, tried, allowed);
   const panel = await (port === undefined ? serveOnFreePort(serve) : serve(port));
-  console.log(`Painel pronto: ${panel.url}/admin/${modules[0]?.routes[0] ?? ''}`);
+  say(`Painel pronto: ${panel.url}/admin/${modules[0]?.routes[0] ?? ''}`);
   if (deployed) {
-    console.log(`Dados e outros módulos: ${deployed.address}`);
+    say(`Dados e outros módulos: ${deployed.address}`);
   }
   if (backend) {
     const { admin, player, adminWithMfa } = SIGN_INS;
-    console.log(`
+    say(`
   ${admin.email}  ${admin.password}    administrador
   ${player.email}  ${player.password}    sem acesso ao painel
   ${adminWithMfa.email}  ${adminWithMfa.password}    administrador com código (TOTP: ${adminWithMfa.totpSecret})`);
@@ -106,7 +118,8 @@ export async function runDev(
   };
 }
 
-function requestedPort(text: string | undefined): number | undefined {
+/** The port that PORT names; undefined for none. @throws Error when it names no port */
+export function requestedPort(text: string | undefined): number | undefined {
   const port = text ? Number(text) : undefined;
   if (port !== undefined && (!Number.isInteger(port) || port < 0 || port > 65_535)) {
     throw new Error(`PORT não é um número de porta: ${text}`);

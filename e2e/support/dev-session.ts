@@ -31,6 +31,16 @@ export function startPanelDev(repository: string, ...args: string[]): Promise<De
   return startSession(repository, ['node_modules/.bin/panel-dev', ...args], {});
 }
 
+/** Starts `npm run states -- <args>` in a workspace and waits until the page is ready. */
+export function startStates(root: string, ...args: string[]): Promise<DevSession> {
+  return startSession(root, ['scripts/states.mjs', ...args], {});
+}
+
+/** Starts `panel-states` in a module's repository. */
+export function startPanelStates(repository: string, ...args: string[]): Promise<DevSession> {
+  return startSession(repository, ['node_modules/.bin/panel-states', ...args], {});
+}
+
 async function startSession(
   cwd: string,
   program: readonly string[],
@@ -46,7 +56,7 @@ async function startSession(
     for (const stream of [child.stdout, child.stderr]) {
       createInterface({ input: stream }).on('line', (line) => {
         output += `${line}\n`;
-        const [, ready] = /^Painel pronto: (.+)$/.exec(line) ?? [];
+        const [, ready] = /^(?:Painel pronto|Estados prontos): (.+)$/.exec(line) ?? [];
         if (ready) {
           resolve(ready);
         }

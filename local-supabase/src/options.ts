@@ -17,6 +17,7 @@ const optionFlags = {
   seed: text('<arquivo>', 'seed de um banco de dados novo', 'supabase/seed.sql'),
   'no-seed': toggle('deixa vazio um banco de dados novo'),
   schemas: text('<a,b>', 'schemas de /rest/v1', 'public'),
+  now: text('<instante>', 'a hora do banco de dados, parada: 2026-03-18T15:00:00Z (a do sistema)'),
   'max-rows': text('<número>', 'máximo de linhas em uma resposta', '1000'),
   'statement-timeout': text('<s>', 'segundos que um comando SQL pode durar; 0 sem limite', '30'),
   'jwt-secret': text('<texto>', 'segredo das chaves anon e service_role (o da pasta dos dados)'),
@@ -64,6 +65,8 @@ export function readCommand(args: string[]) {
     migrationsFolder: pathOf('migrations'),
     seedFile: isOn('no-seed') ? undefined : pathOf('seed'),
     schemas: textOf('schemas').split(','),
+    /** Milliseconds since 1970; undefined for the system's clock. */
+    now: flags.now === undefined ? undefined : instant(textOf('now')),
     maxRows: wholeNumber(textOf('max-rows'), 'max-rows'),
     statementTimeoutInSeconds: wholeNumber(textOf('statement-timeout'), 'statement-timeout'),
     jwtSecret: textOf('jwt-secret') || undefined,
@@ -102,6 +105,14 @@ function origin(value: string): string {
     return value;
   }
   throw new RangeError(`--allow-origin pede origens como https://painel.example.org: ${value}`);
+}
+
+function instant(value: string): number {
+  const milliseconds = Date.parse(value);
+  if (Number.isNaN(milliseconds)) {
+    throw new RangeError(`--now pede um instante como 2026-03-18T15:00:00Z: ${value}`);
+  }
+  return milliseconds;
 }
 
 function portOf(value: string): number {

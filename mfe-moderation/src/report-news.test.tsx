@@ -1,4 +1,10 @@
-import { deferred, failure, signedInBackend, watchedRequests } from '@panel/shared-testing';
+import {
+  deferred,
+  failure,
+  showState,
+  signedInBackend,
+  watchedRequests,
+} from '@panel/shared-testing';
 import { toast } from '@panel/shared-ui';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { fakeIntervals, setVisibility, until } from '../testing/fake-clock.ts';
@@ -221,7 +227,7 @@ it('failed polls are logged, and show no message @addition', async () => {
   // Without a decided report, nobody asks who decided.
   await replaceReports(server.backend, ['PENDING', 'PENDING', 'PENDING']);
   const { log } = await openList();
-  requests.answer = () => failure();
+  const outage = showState('failed');
 
   passHalfAMinute();
   await until(() => log.length === 3);
@@ -234,7 +240,7 @@ it('failed polls are logged, and show no message @addition', async () => {
   expect(screen.queryByText('Erro')).not.toBeInTheDocument();
   expect(screen.getByText('3 reports')).toBeVisible();
 
-  requests.answer = () => undefined;
+  outage.restore();
   await storeNew(server.backend, [{ reason: 'Novo' }]);
   passHalfAMinute();
   expect(await screen.findByRole('button', { name: '1 novo report' })).toBeVisible();

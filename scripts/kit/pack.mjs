@@ -57,11 +57,21 @@ async function addOtherFiles(staging) {
     writeFileSync(join(staging, 'shared-federation', page), withoutRelativeLinks(text));
   }
   writeJson(join(staging, 'create-module/workspace.json'), await readWorkspace());
-  const buildShell = join(root, 'scripts/kit/build-dev-shell.mjs');
-  const env = { NODE_ENV: 'development' };
-  await checked(
-    run([process.execPath, '--import', 'tsx', buildShell, join(staging, 'dev/shell')], { env }),
-  );
+  await build('shell', join(staging, 'dev/shell'), 'development');
+  const gallery = join(staging, 'dev/component-gallery');
+  await build('component-gallery', join(gallery, 'dist'), 'production');
+  cpSync(join(root, 'component-gallery/package.json'), join(gallery, 'package.json'));
+}
+
+/** Builds a package into a folder. */
+function build(name, folder, mode) {
+  const command = [
+    process.execPath,
+    '--import',
+    'tsx',
+    join(root, 'scripts/kit/build-package.mjs'),
+  ];
+  return checked(run([...command, name, folder], { env: { NODE_ENV: mode } }));
 }
 
 async function checked(ending) {

@@ -1,3 +1,5 @@
+import { answerInState, type StateName } from './states/index.ts';
+
 type Answer = (request: Request) => Promise<Response | undefined> | Response | undefined;
 
 export interface Interception {
@@ -53,10 +55,10 @@ export function answerReadsOf(
   return interceptFetch(({ url }) => (url.includes(`/rest/v1/${table}?`) ? answer() : undefined));
 }
 
-/** An error answer of PostgREST. */
-export function failure(status = 500): Response {
-  const body = { code: 'XX000', details: null, hint: null, message: 'internal error' };
-  return Response.json(body, { status });
+/** Answers the requests of a page as a backend in that state would, with the rows of the real one. */
+export function showState(name: StateName): Interception {
+  const backend = globalThis.fetch;
+  return interceptFetch((request) => answerInState(name, request, backend));
 }
 
 /** `Promise.withResolvers()`, which Node 20 lacks. */

@@ -4,4 +4,4 @@
  */
 export { breakpoints } from './theme/breakpoints.ts';
 export { densityKey } from './table/view/density-key.ts';
-export { applyColorScheme, colorSchemeSetting } from './theme/color-scheme.ts';
+export { applyColorScheme, colorSchemeKey, colorSchemeSetting } from './theme/color-scheme.ts';

@@ -28,6 +28,7 @@ export function repositoryFiles(
       prettier: '@panel/shared-testing/prettier',
       scripts: {
         dev: 'panel-dev',
+        states: 'panel-states',
         test: 'jest',
         lint: 'oxlint --config oxlint.config.js && prettier --check src',
         format: 'prettier --write src',

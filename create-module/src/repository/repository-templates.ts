@@ -143,6 +143,7 @@ It is built, tested and published from this repository; the panel loads it at ru
 npm install
 npm run dev          # the panel with this module on http://localhost:3000, with its own database
 npm run dev -- --on https://painel.example.org   # inside that panel, with its data and other modules
+npm run states       # its pages in every state: waiting, failed, empty, hostile texts…
 npm test             # the tests, each file on a database of its own
 npm run lint         # types, rules of the contract, format; npm run format corrects the format
 npm run build        # writes dist/, with panel.json: what the build is and needs

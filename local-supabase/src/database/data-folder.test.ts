@@ -173,6 +173,7 @@ describe('The command line', () => {
     ['an invalid origin', ['--allow-origin', 'x.org'], '--allow-origin pede origens como'],
     ['a port that is no number', ['--port', 'x'], '--port pede um número inteiro: x'],
     ['a port that is too high', ['--port', '70000'], '--port pede um número de porta até 65535'],
+    ['a time that is none', ['--now', 'ontem'], '--now pede um instante como'],
     [
       'a file instead of a folder',
       ['--data', __filename],

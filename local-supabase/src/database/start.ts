@@ -3,6 +3,7 @@ import { join } from 'node:path';
 
 import type { Options } from '../options.ts';
 import { Database } from './database.ts';
+import type { DatabaseFiles } from './engine/engine-messages.ts';
 import { openPrepared, postgresVersion } from './engine/open.ts';
 import type { PgliteThread } from './engine/pglite-thread.ts';
 import { damagedError, FolderError, onFolder, resetAdvice, unopenedError } from './folder-error.ts';
@@ -90,7 +91,10 @@ async function openFolder(dataFolder: string, options: Options): Promise<PgliteT
   }
   // Postgres demands this of its own folder. PGlite lets every user of the machine write to its files.
   chmodSync(folder, 0o700);
-  return openExisting(folder, readMigrations(options.migrationsFolder));
+  return openExisting(
+    { dataDir: folder, now: options.now },
+    readMigrations(options.migrationsFolder),
+  );
 }
 
 /** The version of Postgres that made the data; '' when it is lost, undefined when there are no data. */
@@ -112,8 +116,12 @@ function ifPresent<T>(read: () => T): T | undefined {
   }
 }
 
-async function openExisting(dataDir: string, migrations: Migration[]): Promise<PgliteThread> {
-  const database = await openPrepared({ dataDir }).catch((error: unknown) => {
+async function openExisting(
+  files: DatabaseFiles & { dataDir: string },
+  migrations: Migration[],
+): Promise<PgliteThread> {
+  const { dataDir } = files;
+  const database = await openPrepared(files).catch((error: unknown) => {
     throw unopenedError(dataDir, error);
   });
   try {
@@ -142,12 +150,13 @@ async function createFolder(folder: string, options: Options): Promise<void> {
 
 /** Opens a database with the content of the snapshot. */
 async function openSnapshot(options: Options, dataDir?: string): Promise<PgliteThread> {
-  const { migrationsFolder, seedFile } = options;
-  const snapshot = await loadSnapshot(
-    readMigrations(migrationsFolder),
-    seedFile === undefined ? undefined : readSeed(seedFile),
-  );
-  return openPrepared({ snapshot, dataDir });
+  const { migrationsFolder, seedFile, now } = options;
+  const snapshot = await loadSnapshot({
+    migrations: readMigrations(migrationsFolder),
+    seedSql: seedFile === undefined ? undefined : readSeed(seedFile),
+    now,
+  });
+  return openPrepared({ snapshot, dataDir, now });
 }
 
 function readSeed(file: string): string {

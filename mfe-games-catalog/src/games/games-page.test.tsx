@@ -4,6 +4,7 @@ import {
   exportedCsv,
   interceptFetch,
   renderModule,
+  showState,
   signedInBackend,
   tableRows,
 } from '@panel/shared-testing';
@@ -118,7 +119,7 @@ it('R44 shows dashes for rows that contain only nulls', async () => {
 });
 
 it('shows headers and a busy table while games load', () => {
-  answerReadsOf('games', () => new Promise(() => undefined));
+  showState('waiting');
   renderModule(module, 'games');
   expect(screen.getByRole('table', { name: 'Jogos' })).toHaveAttribute('aria-busy', 'true');
   expect(columnHeaders()).toEqual(headers);
@@ -153,7 +154,7 @@ it('R35 an unreachable backend counts as a failure and is retried once', async (
 });
 
 it('R35 says that there are no games only after a successful read', async () => {
-  answerGames([]);
+  showState('empty');
   renderModule(module, 'games');
   expect(await screen.findByText(emptyText)).toBeVisible();
 });

@@ -3,6 +3,7 @@ import {
   columnHeaders,
   exportedCsv,
   renderModule,
+  showState,
   signedInBackend,
   tableRows,
 } from '@panel/shared-testing';
@@ -64,7 +65,7 @@ it('R44 shows dashes for rows that contain only nulls', async () => {
 });
 
 it('shows headers and a busy table while sports load', () => {
-  answerReadsOf('sports', () => new Promise(() => undefined));
+  showState('waiting');
   renderModule(module, 'sports');
   expect(screen.getByRole('table', { name: 'Esportes' })).toHaveAttribute('aria-busy', 'true');
   expect(columnHeaders()).toEqual(headers);
@@ -83,7 +84,7 @@ it('R35 a failure is only logged: headers, no rows, no message', async () => {
 });
 
 it('R35 says that there are no sports only after a successful read', async () => {
-  answerReadsOf('sports', () => Response.json([]));
+  showState('empty');
   renderModule(module, 'sports');
   expect(screen.queryByText(emptyText)).not.toBeInTheDocument();
   expect(await screen.findByText(emptyText)).toBeVisible();

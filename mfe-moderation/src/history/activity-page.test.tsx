@@ -4,6 +4,7 @@ import {
   exportedCsv,
   failure,
   renderModule,
+  showState,
   signedInBackend,
   watchedRequests,
 } from '@panel/shared-testing';
@@ -228,7 +229,7 @@ it.each([
 });
 
 it("when decisions cannot be read, a message says so, and 'Tentar novamente' reads them", async () => {
-  requests.answer = () => failure();
+  const outage = showState('failed');
   const { user, log } = openActivity();
   expect(await screen.findByText('As decisões não puderam ser lidas.')).toBeVisible();
   expect(screen.queryByText(empty)).not.toBeInTheDocument();
@@ -237,7 +238,7 @@ it("when decisions cannot be read, a message says so, and 'Tentar novamente' rea
     '[panel] mfe-moderation: could not list the decisions',
   ]);
 
-  requests.answer = () => undefined;
+  outage.restore();
   await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
 
   expect((await items()).length).toBeGreaterThan(0);

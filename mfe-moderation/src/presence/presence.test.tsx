@@ -7,8 +7,8 @@ import {
 } from '@panel/local-supabase/testing/clients';
 import {
   deferred,
-  failure,
   renderModule,
+  showState,
   signedInBackend,
   watchedRequests,
 } from '@panel/shared-testing';
@@ -143,7 +143,7 @@ it('after a failed poll no viewers are shown, and the failure is logged; the nex
   await noteView(colleague, 1);
   const { log } = openPage(0);
   await screen.findByRole('note');
-  requests.answer = () => failure();
+  const outage = showState('failed');
 
   poll();
 
@@ -151,7 +151,7 @@ it('after a failed poll no viewers are shown, and the failure is logged; the nex
   expect(log.map(([message]) => message)).toEqual([
     '[panel] mfe-moderation: could not ask who has which report open',
   ]);
-  requests.answer = () => undefined;
+  outage.restore();
   act(() => jest.advanceTimersByTime(30_000));
   expect(await screen.findByRole('note')).toBeVisible();
 });

@@ -4,6 +4,7 @@ import {
   exportedCsv,
   interceptFetch,
   renderModule,
+  showState,
   signedInBackend,
   tableRows,
 } from '@panel/shared-testing';
@@ -160,7 +161,7 @@ it('R44 shows dashes for rows that contain only nulls', async () => {
 });
 
 it('shows headers and a busy table while players load', () => {
-  answerReadsOf('profiles', () => new Promise(() => undefined));
+  showState('waiting');
   renderModule(module, 'players');
   expect(screen.getByRole('table', { name: 'Jogadores' })).toHaveAttribute('aria-busy', 'true');
   expect(columnHeaders()).toEqual(headers);
@@ -179,7 +180,7 @@ it('R35 a failure is only logged: headers, no rows, no message', async () => {
 });
 
 it('R35 says that there are no players only after a successful read', async () => {
-  answerPlayers([]);
+  showState('empty');
   renderModule(module, 'players');
   expect(await screen.findByText(emptyText)).toBeVisible();
 });

@@ -18,24 +18,38 @@ const colourRules: RunOptions = {
   rules: { 'color-contrast-enhanced': { enabled: false } },
 };
 
+/** An element that breaks a rule of axe. */
+export interface Violation {
+  /** Such as 'color-contrast'. */
+  rule: string;
+  /** Its selector. */
+  element: string;
+  /** What is wrong with it, in English, on several lines. */
+  summary: string;
+}
+
 /** Lists axe's findings in both colour schemes, one per line. */
 export async function findings(page: Page): Promise<string[]> {
-  // Always loads our axe: the page's own code may have set `window.axe`.
-  await page.evaluate(axeSource);
   const found: string[] = [];
   for (const [colorScheme, options] of [
     ['light', {}],
     ['dark', colourRules],
   ] as const) {
     await page.emulateMedia({ colorScheme });
-    const lines = await scan(page, options);
-    found.push(...lines.map((line) => `${colorScheme}: ${line}`));
+    const violations = await findViolations(page, options);
+    found.push(
+      ...violations.map(
+        ({ rule, element, summary }) => `${colorScheme}: ${rule}: ${element} ${summary}`,
+      ),
+    );
   }
   return found;
 }
 
-/** Waits for animations first, because they blend colours. */
-function scan(page: Page, options: RunOptions): Promise<string[]> {
+/** Lists what breaks rules of axe on a page as it is. Waits for animations first, because they blend colours. */
+export async function findViolations(page: Page, options: RunOptions = {}): Promise<Violation[]> {
+  // Always loads our axe: the page's own code may have set `window.axe`.
+  await page.evaluate(axeSource);
   return page.evaluate(async (runOptions) => {
     const ending = document.getAnimations().filter(({ effect, playState }) => {
       return playState === 'running' && effect?.getComputedTiming().iterations !== Infinity;
@@ -49,7 +63,11 @@ function scan(page: Page, options: RunOptions): Promise<string[]> {
       resultTypes: ['violations'],
     });
     return violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ target, failureSummary }) => `${id}: ${String(target)} ${failureSummary}`),
+      nodes.map(({ target, failureSummary = '' }) => ({
+        rule: id,
+        element: String(target),
+        summary: failureSummary,
+      })),
     );
   }, options);
 }

@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from 'node:util';
 import type { Page, Request } from 'playwright-core';
 
 /** What went wrong on a page. */
@@ -26,8 +27,13 @@ export interface PageProblem {
 export interface PageWatch {
   /** The problems since the last call. */
   take: () => PageProblem[];
-  /** Waits until every request is answered, and nothing has moved on the network for half a second. @returns false when that takes too long */
-  settle: (timeoutMs: number) => Promise<boolean>;
+  /**
+   * Waits until every request is answered, and nothing has moved on the network for half a second.
+   *
+   * @param unansweredMs how long nothing moves when requests without an answer are left alone; by default they are waited for
+   * @returns false when that takes too long
+   */
+  settle: (timeoutMs: number, unansweredMs?: number) => Promise<boolean>;
 }
 
 /** What the page's own script writes to the console for a violation. */
@@ -89,10 +95,10 @@ export async function watchPage(page: Page): Promise<PageWatch> {
       problems = [];
       return taken;
     },
-    async settle(timeoutMs) {
+    async settle(timeoutMs, unansweredMs = Infinity) {
       const deadline = Date.now() + timeoutMs;
       while (Date.now() < deadline) {
-        if (unanswered.size === 0 && Date.now() - lastActivity > quietMs) {
+        if (Date.now() - lastActivity > (unanswered.size === 0 ? quietMs : unansweredMs)) {
           return true;
         }
         await page.waitForTimeout(50);
@@ -103,3 +109,36 @@ export async function watchPage(page: Page): Promise<PageWatch> {
 }
 
 const quietMs = 500;
+
+/** The texts of failures that the shell shows in place of the page. */
+export function shownFailures(page: Page): Promise<string[]> {
+  return page
+    .getByRole('alert')
+    .filter({ hasText: 'Esta tela não pôde ser carregada' })
+    .allInnerTexts();
+}
+
+/** The beginning of a text, which may have a stack trace or a terminal's colours, on one line. */
+export function excerpt(text: string): string {
+  const line = stripVTControlCharacters(text)
+    .replace(/\n\s+at [^]*/, '')
+    .replaceAll(/\s+/g, ' ');
+  return line.length > maxLength ? `${line.slice(0, maxLength)}…` : line;
+}
+
+const maxLength = 300;
+
+/** @throws Error when the work takes too long: code that never pauses keeps a page from answering */
+export async function inTime<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const end = new Promise<never>((_, reject) => {
+    const text = `não respondeu em ${timeoutMs / 1000} segundos`;
+    timer = setTimeout(() => reject(new Error(text)), timeoutMs);
+  });
+  try {
+    return await Promise.race([work, end]);
+  } finally {
+    clearTimeout(timer);
+    work.catch(() => undefined);
+  }
+}

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sandbox } from '../host/headers.ts';
 import type { Say } from '../site/terminal.ts';
-import { noAnswer } from './site-reader.ts';
+import { passOn } from './pass-on.ts';
 
 /** Requests to a backend through the development server, for a backend that does not answer its origin. */
 export interface BackendProxy {
@@ -18,12 +18,6 @@ const backendsFolder = '/-/backend/';
 
 /** The paths of the services that answer by HTTP. */
 const services = /^\/(?:auth|rest|storage|functions)\/v1\//;
-
-/** Headers of one connection, of the page's own website, and those that `fetch` sets itself. */
-const requestHeaders =
-  /^(?:host|connection|origin|referer|cookie|accept-encoding|content-length|sec-.*|x-forwarded-.*)$/;
-const answerHeaders =
-  /^(?:connection|keep-alive|transfer-encoding|content-encoding|content-length|set-cookie|access-control-.*|strict-transport-security|alt-svc)$/;
 
 /**
  * Passes requests on to the backend only after it has refused those of the page's origin (CORS).
@@ -70,19 +64,10 @@ export function backendProxy(
       ) {
         return new Response('Not found\n', { status: 404 });
       }
-      const answer = await fetch(`${base}${path}${search}`, {
-        method: request.method,
-        headers: without(request.headers, requestHeaders),
-        body: ['GET', 'HEAD'].includes(request.method) ? null : await request.arrayBuffer(),
-        redirect: 'manual',
-        signal: request.signal,
-      }).catch((cause: unknown) => {
-        throw noAnswer(base, cause);
-      });
-      const headers = without(answer.headers, answerHeaders);
+      const answer = await passOn(request, `${base}${path}${search}`);
       // Users upload files: such a page must not have the origin of the panel.
-      headers.set('Content-Security-Policy', sandbox);
-      return new Response(answer.body, { status: answer.status, headers });
+      answer.headers.set('Content-Security-Policy', sandbox);
+      return answer;
     },
   };
 }
@@ -112,8 +97,4 @@ async function allows(backend: string, origin: string): Promise<boolean | undefi
   } catch {
     return undefined;
   }
-}
-
-function without(headers: Headers, dropped: RegExp): Headers {
-  return new Headers([...headers].filter(([name]) => !dropped.test(name)));
 }

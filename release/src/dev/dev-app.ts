@@ -65,7 +65,10 @@ export function devMiddleware(source: DevSource): Middleware {
 }
 
 /** Whether another website has sent a request, or one that uses another name for this machine. See decision 0025. */
-function isFromElsewhere({ headers, url }: Request, allowedOrigins: readonly string[]): boolean {
+export function isFromElsewhere(
+  { headers, url }: Request,
+  allowedOrigins: readonly string[],
+): boolean {
   const { origin, host } = new URL(url);
   const isNamed = allowedOrigins.some((allowed) => new URL(allowed).host === host);
   return (
@@ -75,7 +78,7 @@ function isFromElsewhere({ headers, url }: Request, allowedOrigins: readonly str
 }
 
 /** Adds the headers of development. An answer that says nothing about caches is not stored. */
-function withHardening(answer: Response): Response {
+export function withHardening(answer: Response): Response {
   const headers = new Headers(answer.headers);
   if (!headers.has('Cache-Control')) {
     headers.set('Cache-Control', 'no-store');

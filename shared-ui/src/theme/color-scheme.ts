@@ -2,7 +2,10 @@ import { createSetting } from '../setting.ts';
 
 export type ColorScheme = 'system' | 'light' | 'dark';
 
-export const colorSchemeSetting = createSetting<ColorScheme>('panel.color-scheme', [
+/** The key of the chosen scheme in local storage. */
+export const colorSchemeKey = 'panel.color-scheme';
+
+export const colorSchemeSetting = createSetting<ColorScheme>(colorSchemeKey, [
   'system',
   'light',
   'dark',

@@ -5,6 +5,8 @@ export interface DatabaseFiles {
   dataDir?: string | undefined;
   /** The content of a data folder as a tar file. */
   snapshot?: Uint8Array | undefined;
+  /** The instant at which the database's clock stands still, in milliseconds since 1970. By default the clock runs. */
+  now?: number | undefined;
 }
 
 /** The calls that `engine.js` answers. */

@@ -11,7 +11,12 @@ import { parentPort, workerData } from 'node:worker_threads';
 const initDbStartParams = ['--wal-segsize=1', '--set=wal_recycle=off', '--set=shared_buffers=16MB'];
 
 /** @type {import('./engine-messages.ts').DatabaseFiles} */
-const { dataDir, snapshot } = workerData;
+const { dataDir, snapshot, now } = workerData;
+
+if (now !== undefined) {
+  // Postgres' clock.
+  Date.now = () => now;
+}
 
 /** The status of the exception that Postgres throws when it refuses a statement. */
 const refusedStatus = 100;

@@ -18,29 +18,33 @@ const pglitePackage = join(
 
 const cacheFolder = join(packageFolder, '.cache');
 
-/** The SQL of a snapshot, in the order in which it runs. */
+/** What a snapshot is made from: its SQL, in the order in which it runs, and the database's clock. */
 interface Sources {
   bootstrapFiles: string[];
   migrations: Migration[];
   seedSql: string | undefined;
+  /** See `DatabaseFiles`. */
+  now: number | undefined;
 }
 
 /**
  * Loads the snapshot with roles, migrations and seed, the content of a data folder as a tar file. The key
- * in the cache is a hash of the SQL and of the day: the seed's dates count from now(), and a cached
+ * in the cache is a hash of these sources and of the day: the seed's dates count from now(), and a cached
  * snapshot would age.
  */
-export function loadSnapshot(
-  migrations: Migration[],
-  seedSql: string | undefined,
-): Promise<Uint8Array> {
-  const sources = { bootstrapFiles: readBootstrap(), migrations, seedSql };
+export function loadSnapshot(given: Omit<Sources, 'bootstrapFiles'>): Promise<Uint8Array> {
+  const sources = { bootstrapFiles: readBootstrap(), ...given };
   return cached(cacheFolder, `${hashOf(sources)}.tar`, () => makeSnapshot(sources));
 }
 
-async function makeSnapshot({ bootstrapFiles, migrations, seedSql }: Sources): Promise<Uint8Array> {
+async function makeSnapshot({
+  bootstrapFiles,
+  migrations,
+  seedSql,
+  now,
+}: Sources): Promise<Uint8Array> {
   const snapshot = await loadNewProject(bootstrapFiles);
-  return dumpAfter(openPrepared({ snapshot }), async (database) => {
+  return dumpAfter(openPrepared({ snapshot, now }), async (database) => {
     await migrate(database, migrations);
     if (seedSql !== undefined) {
       await seed(database, seedSql);

@@ -1,4 +1,4 @@
-import { deferred, failure, signedInBackend, watchedRequests } from '@panel/shared-testing';
+import { deferred, showState, signedInBackend, watchedRequests } from '@panel/shared-testing';
 import { keysSetting, toast } from '@panel/shared-ui';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { idOf, replaceReports } from '../../../testing/numbered-reports.ts';
@@ -205,7 +205,7 @@ it("'n' does not count the current report as another pending one @exhaustive", a
 it("'n' says so when the next pending report cannot be read @exhaustive", async () => {
   await replaceReports(server.backend, ['PENDING', 'REVIEWED']);
   const { user, log } = await openList();
-  requests.answer = () => failure();
+  showState('failed');
   await user.keyboard('jn');
   expect(await screen.findByText('O próximo report pendente não pôde ser lido.')).toBeVisible();
   const logged = '[panel] mfe-moderation: could not find the next pending report';

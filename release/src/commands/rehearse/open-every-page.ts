@@ -1,11 +1,18 @@
-import { stripVTControlCharacters } from 'node:util';
 import { diagnosticsRoute } from '@panel/shared-federation';
 import { SIGN_INS } from '@panel/local-supabase/testing';
-import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { findings as axeFindings } from '../../browser/axe.ts';
+import { openContext } from '../../browser/open-context.ts';
 import type { Say } from '../../site/terminal.ts';
 import { presentLeftovers, recordLeftovers } from '../../browser/leftovers.ts';
-import { type PageProblem, type PageWatch, watchPage } from '../../browser/page-problems.ts';
+import {
+  excerpt,
+  inTime,
+  type PageProblem,
+  type PageWatch,
+  shownFailures,
+  watchPage,
+} from '../../browser/page-problems.ts';
 import { findLeftBehind, type RestingPage, settleTimeoutMs } from './find-left-behind.ts';
 
 /** What went wrong on a page of a site. */
@@ -50,14 +57,11 @@ export async function openEveryPage(
   origins: readonly string[],
   say: Say,
 ): Promise<{ pages: number; findings: Finding[] }> {
-  const context = await browser.newContext({
+  const context = await openContext(browser, ({ origin }) => origins.includes(origin), {
     baseURL: url,
-    locale: 'pt-BR',
-    timezoneId: 'America/Sao_Paulo',
     viewport: { width: 1280, height: 800 },
   });
   try {
-    await context.route((requested) => !origins.includes(requested.origin), answerElsewhere);
     const findings: Finding[] = [];
     for (const page of publicPages) {
       findings.push(...(await openPage(context, page)));
@@ -92,17 +96,6 @@ export async function openEveryPage(
   }
 }
 
-/**
- * The seed's invented people have pictures on hosts that do not exist. Any other request to another host is
- * refused, so that a rehearsal sends nothing out.
- */
-function answerElsewhere(route: Route): Promise<void> {
-  const body = '<svg xmlns="http://www.w3.org/2000/svg"/>';
-  return route.request().resourceType() === 'image'
-    ? route.fulfill({ contentType: 'image/svg+xml', body })
-    : route.abort('blockedbyclient');
-}
-
 /** Examines an opened page. @returns its problems; a problem may name another module as the cause */
 type Act = (
   page: Page,
@@ -124,28 +117,13 @@ async function openPage(
       await page.goto(opened.path, { waitUntil: 'commit', timeout: settleTimeoutMs });
       return act(page, watch, opened);
     };
-    const problems = await inTime(work()).catch((error: Error): PageProblem[] => [
+    const problems = await inTime(work(), pageTimeoutMs).catch((error: Error): PageProblem[] => [
       ...watch.take(),
       { kind: 'not-drawn', text: error.message },
     ]);
     return problems.map((problem) => ({ ...opened, ...problem, text: excerpt(problem.text) }));
   } finally {
     await page.close();
-  }
-}
-
-/** @throws Error when the work takes too long: code that never pauses keeps a page from answering */
-async function inTime<T>(work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const end = new Promise<never>((_, reject) => {
-    const text = `não respondeu em ${pageTimeoutMs / 1000} segundos`;
-    timer = setTimeout(() => reject(new Error(text)), pageTimeoutMs);
-  });
-  try {
-    return await Promise.race([work, end]);
-  } finally {
-    clearTimeout(timer);
-    work.catch(() => undefined);
   }
 }
 
@@ -195,8 +173,7 @@ async function drawingProblems(
   if (isDrawn && (await heading.innerText()) === 'Página não encontrada') {
     texts.push('o painel não tem esta tela');
   }
-  const errors = page.getByRole('alert').filter({ hasText: 'Esta tela não pôde ser carregada' });
-  texts.push(...(await errors.allInnerTexts()));
+  texts.push(...(await shownFailures(page)));
   return texts.map((text) => ({ kind: 'not-drawn', text }));
 }
 
@@ -239,16 +216,6 @@ async function axeProblems(page: Page): Promise<PageProblem[]> {
     text,
   }));
 }
-
-/** The beginning of a text, which may have a stack trace or a terminal's colours, on one line. */
-function excerpt(text: string): string {
-  const line = stripVTControlCharacters(text)
-    .replace(/\n\s+at [^]*/, '')
-    .replaceAll(/\s+/g, ' ');
-  return line.length > maxLength ? `${line.slice(0, maxLength)}…` : line;
-}
-
-const maxLength = 300;
 
 /** Keeps the first of equal findings of a module, such as one in a header that all its pages have. */
 function distinct(findings: readonly Finding[]): Finding[] {

@@ -1,0 +1,143 @@
+import {
+  excerpt,
+  findViolations,
+  inTime,
+  openContext,
+  shownFailures,
+  watchPage,
+} from '@panel/release/browser';
+import { localOrigins } from '@panel/shared-federation/build';
+import type { Browser, Page } from 'playwright-core';
+import { type Cell, enterPath } from '../cells.ts';
+import type { Finding } from './findings.ts';
+import { picturedAt } from './pictured-at.ts';
+
+/** A cell as the browser shows it. */
+export interface InspectedCell {
+  cell: Cell;
+  /** The whole page as a PNG; undefined when the page cannot be drawn. */
+  picture: Buffer | undefined;
+  findings: Finding[];
+}
+
+const viewportHeight = 800;
+
+/** A longer page is cut: Chromium repeats its content from 16,384 px on, and nobody compares that much. */
+const maxHeight = 5_000;
+
+const navigationTimeoutMs = 20_000;
+const settleTimeoutMs = 25_000;
+
+/** How long a page waits for answers that do not come: after 10 s the panel says that it is slow. */
+const unansweredMs = 12_000;
+
+const stillTimeoutMs = 10_000;
+const stillPauseMs = 200;
+
+/** How long a page may take in all: its code may keep it busy for ever. */
+const pageTimeoutMs = 60_000;
+
+/** Opens a cell in a context of its own, waits until it stands still, takes its picture and runs axe. */
+export async function inspectCell(browser: Browser, cell: Cell): Promise<InspectedCell> {
+  const { origin: own } = new URL(cell.url);
+  const mayAsk = ({ origin }: URL) => origin === own || localOrigins.test(origin);
+  const context = await openContext(browser, mayAsk, {
+    viewport: { width: cell.width, height: viewportHeight },
+    deviceScaleFactor: 1,
+    colorScheme: cell.theme,
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+  });
+  try {
+    const page = await context.newPage();
+    await page.clock.setFixedTime(picturedAt);
+    return await inTime(inspectPage(page, cell), pageTimeoutMs);
+  } catch (error) {
+    const finding = notDrawn((error as Error).message);
+    return { cell, picture: undefined, findings: [finding] };
+  } finally {
+    await context.close();
+  }
+}
+
+async function inspectPage(page: Page, cell: Cell): Promise<InspectedCell> {
+  const watch = await watchPage(page);
+  const findings: Finding[] = [];
+  await page.goto(cell.url, { waitUntil: 'commit', timeout: navigationTimeoutMs });
+  await page.waitForURL(({ pathname }) => pathname !== enterPath, {
+    waitUntil: 'commit',
+    timeout: navigationTimeoutMs,
+  });
+  const heading = page.getByRole('heading', { level: 1 }).first();
+  await heading
+    .waitFor({ timeout: navigationTimeoutMs })
+    .catch(() => findings.push(notDrawn('não tem título (h1)')));
+  await watch.settle(settleTimeoutMs, unansweredMs);
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  const picture = await stillPicture(page, cell.width);
+  findings.push(
+    ...picture.findings,
+    ...(await shownFailures(page)).map(notDrawn),
+    ...watch.take().flatMap(({ kind, text }) => {
+      const rule = labels.get(kind);
+      return rule === undefined ? [] : [{ rule, element: '', text: excerpt(text) }];
+    }),
+    ...(await overflow(page, cell.width)),
+    ...(await findViolations(page)).map(({ rule, element, summary }) => ({
+      rule,
+      element,
+      text: excerpt(summary),
+    })),
+  );
+  return { cell, picture: picture.png, findings };
+}
+
+/** The problems that are defects in every state. Failed requests and their messages belong to some states. */
+const labels = new Map([
+  ['uncaught', 'exceção'],
+  ['policy', 'recusado pela Content-Security-Policy'],
+  ['window', 'janela'],
+]);
+
+function notDrawn(text: string): Finding {
+  return { rule: 'a tela não ficou pronta', element: '', text: excerpt(text) };
+}
+
+/** Takes pictures until two in a row are the same. */
+async function stillPicture(
+  page: Page,
+  width: number,
+): Promise<{ png: Buffer; findings: Finding[] }> {
+  const take = () =>
+    page.screenshot({
+      fullPage: true,
+      clip: { x: 0, y: 0, width, height: maxHeight },
+      animations: 'disabled',
+      caret: 'hide',
+    });
+  const deadline = Date.now() + stillTimeoutMs;
+  let last = await take();
+  while (Date.now() < deadline) {
+    await page.waitForTimeout(stillPauseMs);
+    const next = await take();
+    if (next.equals(last)) {
+      return { png: next, findings: [] };
+    }
+    last = next;
+  }
+  return { png: last, findings: [notDrawn('não para de mudar')] };
+}
+
+/** Users should scroll in one direction only (WCAG 1.4.10). */
+async function overflow(page: Page, width: number): Promise<Finding[]> {
+  const actual = await page.evaluate(() => document.documentElement.scrollWidth);
+  return actual > width
+    ? [
+        {
+          rule: 'largura',
+          element: '',
+          text: `a página tem ${actual} px de largura, e a janela ${width}`,
+        },
+      ]
+    : [];
+}

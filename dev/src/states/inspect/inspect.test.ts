@@ -1,0 +1,108 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { openBrowser } from '@panel/release/browser';
+import type { Cell } from '../cells.ts';
+import { inspect, type InspectOptions } from './inspect.ts';
+
+/** What the pages show in place of rows. */
+let rows = '';
+let server: Server;
+let folder: string;
+let cells: Cell[];
+
+/** A page that shows the time, and waits for an answer that never comes if it is to wait. */
+const page = (isWaiting: boolean) => `<!doctype html>
+<html lang="pt-BR"><title>Jogos</title>
+<main><h1>Jogos</h1><p id="time"></p><img src="https://imagens.exemplo.invalid/1.png" alt="">${rows}</main>
+<script>
+  time.textContent = new Date().toLocaleString();
+  ${isWaiting ? "fetch('/never')" : ''}
+</script>`;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'inspect-'));
+  server = createServer(({ url = '' }, response) => {
+    if (url !== '/never') {
+      response.setHeader('Content-Type', 'text/html; charset=utf-8');
+      response.end(page(url === '/waiting'));
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  cells = (['usual', 'waiting'] as const).map((state) => ({
+    name: `games-${state}-320-dark`,
+    url: `http://localhost:${port}/${state}`,
+    width: 320,
+    theme: 'dark',
+    route: 'games',
+    state,
+  }));
+});
+afterAll(async () => {
+  server.closeAllConnections();
+  server.close();
+  await rm(folder, { recursive: true });
+});
+
+/** Inspects the cells. @returns the exit code and what it says */
+async function run(options: Partial<InspectOptions>) {
+  const lines: string[] = [];
+  const code = await inspect(cells, {
+    isFiltered: false,
+    say: (line) => lines.push(line),
+    ...options,
+  });
+  return { code, output: lines.join('\n') };
+}
+
+test('pictures of the same code are the same, and the report shows what a change has changed @exhaustive', async () => {
+  const [before, again] = [join(folder, 'before'), join(folder, 'again')];
+  rows = '<ul><li>Pelada</li></ul>';
+  expect(await run({ screenshots: before })).toMatchObject({ code: 0 });
+  await writeFile(join(before, 'removed-usual-320-dark.png'), '');
+  const same = await run({ screenshots: again, against: before, isFiltered: true });
+  expect(same.output).toContain('Nada mudou.');
+  expect(same.code).toBe(0);
+  for (const { name } of cells) {
+    const [first, second] = await Promise.all(
+      [before, again].map((each) => readFile(join(each, `${name}.png`))),
+    );
+    expect(first!.equals(second!)).toBe(true);
+  }
+
+  // Without a text for the picture, and wider than the page.
+  rows = '<img src="/picture" width="600">';
+  const changed = await run({ against: before });
+  expect(changed.code).toBe(1);
+  expect(changed.output).toMatch(
+    /^image-alt: img\n.+\n {2}em games-usual-320-dark, games-waiting-320-dark$/m,
+  );
+  expect(changed.output).toMatch(/^largura\n/m);
+  expect(changed.output).toContain('Mudaram (2): games-usual-320-dark, games-waiting-320-dark');
+  expect(changed.output).toContain('Faltam (1): removed-usual-320-dark');
+
+  const browser = await openBrowser();
+  const report = await browser.newPage({ viewport: { width: 390, height: 844 } });
+  await report.goto(pathToFileURL(join(before, 'report.html')).href);
+  const pictures = report.getByRole('article').first().getByRole('img');
+  await report.getByRole('radio', { name: 'Lado a lado' }).focus();
+  expect(await pictures.count()).toBe(3);
+  for (const picture of await pictures.all()) {
+    expect(
+      await picture.evaluate((img: HTMLImageElement) => img.decode().then(() => img.naturalWidth)),
+    ).toBe(320);
+  }
+  await report.keyboard.press('ArrowRight');
+  const slider = report.getByRole('slider').first();
+  await slider.press('End');
+  const clip = () =>
+    pictures.first().evaluate((img) => getComputedStyle(img.closest('figure')!).clipPath);
+  expect(await clip()).toBe('inset(0px)');
+  await slider.press('Home');
+  expect(await clip()).toContain('100%');
+  await browser.close();
+});

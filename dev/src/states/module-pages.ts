@@ -1,0 +1,28 @@
+import { routeOfPlace } from '@panel/shared-federation';
+import { readModulePackage } from '@panel/shared-federation/build';
+
+/** The pages of some modules. */
+export interface ModulePages {
+  /** Names of the modules. */
+  modules: readonly string[];
+  /** Addresses below /admin. */
+  routes: readonly string[];
+}
+
+/**
+ * Reads which pages the modules in some folders have: the first page of each route, the places without parameters, and the
+ * examples, which give parameters values.
+ *
+ * @throws Error when a folder holds no module
+ */
+export async function readModulePages(folders: readonly string[]): Promise<ModulePages> {
+  const packages = await Promise.all(folders.map(readModulePackage));
+  return {
+    modules: packages.map(({ name }) => name.replace(/^@[^/]+\//, '')),
+    routes: packages.flatMap(({ panel: { routes, places = {}, examples = [] } }) => {
+      const paths = Object.values(places).map(routeOfPlace);
+      const pages = paths.filter((path) => !path.includes(':'));
+      return [...new Set([...routes, ...pages, ...examples])];
+    }),
+  };
+}
