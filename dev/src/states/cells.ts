@@ -68,13 +68,18 @@ function pathOf(route: string): string {
 
 /** A part of a file's name that no other route has, also where upper and lower case are the same. */
 function fileName(route: string): string {
-  const name = route.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'admin';
+  if (route === '') {
+    return startPage;
+  }
+  const name = route.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || startPage;
   const isWhole = name.replaceAll('-', '/') === route && name.length <= maxNameLength;
-  if (isWhole || route === '') {
+  if (isWhole && name !== startPage) {
     return name;
   }
   const hash = createHash('sha256').update(route).digest('hex').slice(0, 8);
   return `${name.slice(0, maxNameLength)}-${hash}`;
 }
+
+const startPage = 'admin';
 
 const maxNameLength = 80;

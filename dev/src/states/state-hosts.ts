@@ -28,5 +28,5 @@ export function shownAt(hostname: string): Shown | undefined {
 
 /** The origins of all states. */
 export function stateOrigins(port: number): string[] {
-  return [...hosts.keys()].map((host) => `http://${host}:${port}`);
+  return [...hosts.keys()].map((host) => new URL(`http://${host}:${port}`).origin);
 }
