@@ -20,8 +20,10 @@ export async function readModulePages(folders: readonly string[]): Promise<Modul
   return {
     modules: packages.map(({ name }) => name.replace(/^@[^/]+\//, '')),
     routes: packages.flatMap(({ panel: { routes, places = {}, examples = [] } }) => {
-      const paths = Object.values(places).map(routeOfPlace);
-      const pages = paths.filter((path) => !path.includes(':'));
+      const pages = Object.values(places)
+        // What has no parameter keeps its search: 'reports?status=PENDING'.
+        .map((place) => (place.includes(':') ? routeOfPlace(place) : place))
+        .filter((page) => !page.includes(':'));
       return [...new Set([...routes, ...pages, ...examples])];
     }),
   };
