@@ -30,6 +30,16 @@ try {
       return runDev(folder, { ...process.env, PORT: '0' }, { names, built: gallery, say });
     },
   });
+  const end = () =>
+    void states.stop().finally(() => {
+      // A check that is interrupted fails.
+      if (!asked.isInspected) {
+        process.exit(0);
+      }
+    });
+  process.once('SIGINT', end).once('SIGTERM', end).once('SIGHUP', end);
+  // A reader of the output, such as `head`, has ended.
+  process.stdout.on('error', end);
   if (asked.isInspected) {
     try {
       process.exitCode = await states.inspect();
@@ -39,10 +49,6 @@ try {
     process.exit();
   }
   console.log(`Estados prontos: ${states.url}`);
-  const end = () => void states.stop().finally(() => process.exit(0));
-  process.once('SIGINT', end).once('SIGTERM', end).once('SIGHUP', end);
-  // A reader of the output, such as `head`, has ended.
-  process.stdout.once('error', end);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

@@ -53,6 +53,7 @@ async function run(options: Partial<InspectOptions>) {
   const lines: string[] = [];
   const code = await inspect(cells, {
     isFiltered: false,
+    signal: new AbortController().signal,
     say: (line) => lines.push(line),
     ...options,
   });
@@ -106,3 +107,19 @@ test('pictures of the same code are the same, and the report shows what a change
   expect(await clip()).toContain('100%');
   await browser.close();
 });
+
+test.each(['while the browser starts', 'at the first page'])(
+  'an interruption %s ends the check, and its browser',
+  async (when) => {
+    const controller = new AbortController();
+    const ending = inspect(cells, {
+      isFiltered: false,
+      signal: controller.signal,
+      say: () => controller.abort(),
+    });
+    if (when === 'while the browser starts') {
+      controller.abort();
+    }
+    await expect(ending).rejects.toThrow('A verificação foi interrompida.');
+  },
+);
