@@ -7,9 +7,9 @@ export default {
   ...codeRules,
   overrides: [
     ...codeRules.overrides,
-    reactRules(sourcesOf('{shell,mfe-*,shared-*}')),
+    reactRules(sourcesOf('{shell,mfe-*,component-gallery,shared-*}')),
     restrict(sourcesOf('shell'), 'supabase', 'modules', 'insides', 'tools'),
-    moduleRules(sourcesOf('mfe-*')),
+    moduleRules(sourcesOf('mfe-*', 'component-gallery')),
     restrict(sourcesOf('shared-auth'), 'modules', 'insides', 'tools'),
     restrict(
       sourcesOf('shared-ui', 'shared-federation'),

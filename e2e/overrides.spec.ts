@@ -151,11 +151,8 @@ test.describe('nobody is signed in', () => {
 
 test('g v opens the versions of modules: a build in place of one of them can be switched off without losing it, and ends for good', async ({
   page,
-  problems,
   entry,
 }) => {
-  // The site has no candidates.
-  problems.allow(/status of 404/);
   await open(page, '/admin/players', 'Jogadores');
   await readyTable(page, 'Jogadores');
   const dialog = page.getByRole('dialog', { name: 'Versões dos módulos' });

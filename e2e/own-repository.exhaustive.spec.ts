@@ -5,8 +5,14 @@ import { join } from 'node:path';
 import { SIGN_INS } from '@panel/local-supabase/testing';
 import { openTarget, readRegistry, serveSite } from '@panel/release';
 import { expect, open, type Page } from './fixtures.ts';
+import type { FrameLocator } from '@playwright/test';
 import { submitLogin } from './support/accounts.ts';
-import { type DevSession, startDevOn, startPanelDev } from './support/dev-session.ts';
+import {
+  type DevSession,
+  startDevOn,
+  startPanelDev,
+  startPanelStates,
+} from './support/dev-session.ts';
 import { followDocument } from './support/follow-document.ts';
 import { startLockfileRegistry } from './support/lockfile-registry.ts';
 import { createOwnRepository, type OwnRepository } from './support/own-repository.ts';
@@ -132,6 +138,29 @@ testWithDevServer(
   },
 );
 
+const testWithStates = test.extend<{ session: DevSession }>({
+  session: async ({ repository }, use) => {
+    const session = await startPanelStates(repository, 'mfe-posts', 'components');
+    await use(session);
+    await session.stop();
+  },
+});
+
+testWithStates(
+  '`npm run states` shows the module, and the shared components, in each state',
+  async ({ page, session, problems }) => {
+    problems.allow(/500|could not/);
+    const posts = page.locator('#posts-empty-320-dark').frameLocator('iframe');
+    await page.goto(`${session.url}?route=posts&state=empty&width=320&theme=dark`);
+    await expect(pageOfPosts(posts)).toBeVisible();
+    await expect(posts.locator('html')).toHaveAttribute('data-color-scheme', 'dark');
+
+    await page.goto(`${session.url}?route=components&state=failed&width=768&theme=light`);
+    const components = page.locator('#components-failed-768-light').frameLocator('iframe');
+    await expect(components.getByRole('button', { name: 'Tentar novamente' })).not.toHaveCount(0);
+  },
+);
+
 const testOnSite = test.extend<{ session: DevSession; deployedSite: string }>({
   deployedSite: async ({ copy, faultProxy, backend }, use) => {
     const config = { supabaseUrl: faultProxy.url, supabaseAnonKey: backend.publishableKey };
@@ -179,7 +208,7 @@ testOnSite(
 );
 
 /** What the module shows: the page of a new module, or that of docs/add-a-module.md if the test above has run. */
-function pageOfPosts(page: Page) {
+function pageOfPosts(page: Page | FrameLocator) {
   const fresh = page.getByText('Ela vem do módulo mfe-posts.');
   return fresh.or(page.getByRole('table', { name: 'Posts' }));
 }

@@ -178,7 +178,7 @@ test("'Filtros' opens at the end of a phone's window, also where a size containe
   await last.press('Enter');
   await expect(page).toHaveURL(/day=/);
   const once = page.url();
-  await last.press('ArrowDown');
+  await last.press('ArrowUp');
   await last.press('Enter');
   await expect(page).not.toHaveURL(once);
   await page.goBack();

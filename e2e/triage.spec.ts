@@ -128,7 +128,8 @@ test.describe('a queue of few reports', () => {
       await panel.getByRole('checkbox', { name: 'Abrir o próximo ao decidir' }).uncheck();
       await page.clock.runFor(200);
       await page.keyboard.press('r');
-      await page.clock.runFor(500);
+      // Sooner, Escape would only tell that the decision is sent.
+      await page.clock.runFor(1500);
       await expect(panel).toContainText('Revisado por');
       await expect(panel).toContainText('Motivo 3');
     });

@@ -9,6 +9,9 @@ import { root } from './root.mjs';
 import { readSettings } from './settings.mjs';
 
 // npm run states -- <modules>: shows each page of these modules in each state; without names, of all modules.
+/** The name of the page of shared components. */
+const gallery = 'components';
+
 let states;
 let inspection;
 stopOnSignal(async () => {
@@ -18,7 +21,7 @@ stopOnSignal(async () => {
 
 try {
   const asked = parseStatesArguments(process.argv.slice(2));
-  const modules = moduleNames();
+  const modules = [...moduleNames(), gallery];
   const unknown = asked.names.filter((name) => !modules.includes(name));
   if (unknown.length > 0) {
     throw new Error(`Não há módulo ${unknown.join(', ')}. Os módulos são: ${modules.join(', ')}.`);
@@ -30,7 +33,7 @@ try {
   const { runStates } = await tsImport('../dev/src/states/run-states.ts', import.meta.url);
   states = await runStates({
     port: settings.port ?? (await nextFreePort(3100)),
-    folders: names.map((name) => join(root, name)),
+    folders: names.map((name) => join(root, folderOf(name))),
     asked,
     startPanel: (env) => startPanel(names, env),
   });
@@ -46,10 +49,15 @@ try {
   await fail(error instanceof Error ? error.message : String(error));
 }
 
+/** The folder of a module; that of the gallery is no module of a site. */
+function folderOf(name) {
+  return name === gallery ? './component-gallery' : name;
+}
+
 /** Starts `npm run dev` with these modules. */
 async function startPanel(names, env) {
   const port = await freePort();
-  const command = [process.execPath, join(root, 'scripts/dev.mjs'), ...names];
+  const command = [process.execPath, join(root, 'scripts/dev.mjs'), ...names.map(folderOf)];
   const url = `http://localhost:${port}`;
   return new Promise((resolve) => {
     const panel = start(command, {

@@ -5,6 +5,7 @@ import { SIGN_INS } from '@panel/local-supabase/testing';
 import {
   backendFromEnvironment,
   type DeployedSiteOptions,
+  type DevModule,
   localSource,
   openDeployedSite,
   PortTakenError,
@@ -30,6 +31,8 @@ export interface DevOptions {
   folders?: readonly string[];
   /** The deployed panel to show the modules in. */
   site?: Pick<DeployedSiteOptions, 'address' | 'versions'>;
+  /** Modules to show from their builds. */
+  built?: readonly DevModule[];
   /** Gets what the developer should know. */
   say?: (line: string) => void;
 }
@@ -50,7 +53,14 @@ const packedShell = fileURLToPath(new URL('../shell', import.meta.url));
 export async function runDev(
   folder: string,
   env: NodeJS.ProcessEnv,
-  { resets = false, names = [], folders = [], site, say = console.log }: DevOptions = {},
+  {
+    resets = false,
+    names = [],
+    folders = [],
+    built = [],
+    site,
+    say = console.log,
+  }: DevOptions = {},
 ): Promise<DevPanel> {
   const port = requestedPort(env.PORT);
   const allowed = allowedOrigins(env);
@@ -81,7 +91,7 @@ export async function runDev(
   const source =
     deployed?.source(modules) ??
     localSource({
-      modules,
+      modules: [...modules, ...built],
       config: named ?? { supabaseUrl: backend!.url, supabaseAnonKey: backend!.publishableKey },
     });
   const serve = (tried: number) => serveDevSite(packedShell, source, tried, allowed);

@@ -25,5 +25,5 @@ export async function answerOtherOrigins(
 }
 
 function isOtherHost({ hostname }: URL): boolean {
-  return !/^(?:localhost$|127\.)/.test(hostname);
+  return !/^(?:(?:[\w-]+\.)?localhost$|127\.)/.test(hostname);
 }

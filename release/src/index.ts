@@ -13,6 +13,7 @@ export { rollback } from './commands/rollback/rollback.ts';
 export { verifySite } from './commands/verify/verify.ts';
 export { type DeployedSiteOptions, openDeployedSite } from './dev/deployed-site.ts';
 export { devMiddleware, isFromElsewhere, serveDevSite, withHardening } from './dev/dev-app.ts';
+export type { DevModule } from './dev/dev-registry.ts';
 export { localSource } from './dev/dev-source.ts';
 export { passOn } from './dev/pass-on.ts';
 export { crossOriginHeaders, hardeningHeaders, securityHeaders } from './host/headers.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { run } from '../children.mjs';
 import { npm } from '../install.mjs';
 import { readWorkspace } from '../new-module/workspace.mjs';
-import { readManifest, root } from '../root.mjs';
+import { packageCommand, readManifest, root } from '../root.mjs';
 import { withoutRelativeLinks } from './changelog.mjs';
 import { compileKit } from './compile.mjs';
 import { kitPackages, packedManifest } from './packages.mjs';
@@ -62,6 +62,17 @@ async function addOtherFiles(staging) {
   await checked(
     run([process.execPath, '--import', 'tsx', buildShell, join(staging, 'dev/shell')], { env }),
   );
+  await addGallery(join(staging, 'dev/component-gallery'));
+}
+
+/** Adds the build of the module that shows the shared components. */
+async function addGallery(target) {
+  const source = join(root, 'component-gallery');
+  await checked(run(packageCommand('@rsbuild/core', 'build', '--root', source)));
+  for (const path of ['package.json', 'dist']) {
+    const filter = (file) => !file.endsWith('.map');
+    cpSync(join(source, path), join(target, path), { recursive: true, filter });
+  }
 }
 
 async function checked(ending) {

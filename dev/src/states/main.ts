@@ -13,15 +13,21 @@ try {
   const { requestedPort, runDev } = await import('../run-dev.ts');
   const { nextFreePort } = await import('./next-free-port.ts');
   const { runStates } = await import('./run-states.ts');
+  const { galleryName, packedGallery } = await import('./packed-gallery.ts');
+  const names = asked.names.filter((name) => name !== galleryName);
+  const gallery = names.length < asked.names.length ? [packedGallery] : [];
   const states = await runStates({
     port: requestedPort(process.env.PORT) ?? (await nextFreePort(3100)),
-    folders: [folder],
+    folders: [
+      ...(names.length > 0 || gallery.length === 0 ? [folder] : []),
+      ...gallery.map((module) => module.folder),
+    ],
     asked,
     startPanel(env) {
       // The module's build reads them, too.
       Object.assign(process.env, env);
       const say = () => undefined;
-      return runDev(folder, { ...process.env, PORT: '0' }, { names: asked.names, say });
+      return runDev(folder, { ...process.env, PORT: '0' }, { names, built: gallery, say });
     },
   });
   if (asked.isInspected) {

@@ -38,6 +38,10 @@ export function statesApp({ port, panel, backend, answerPage }: StatesSources): 
     if (isFromElsewhere(request, origins)) {
       return new Response(null, { status: 403 });
     }
+    if (request.headers.has('Upgrade')) {
+      // Without the socket, the client of hot reload connects to its development server itself.
+      return new Response(null, { status: 426 });
+    }
     const shown = shownAt(hostname);
     return withHardening(await (shown ? answerState(request, shown) : answerPage(request)));
   });

@@ -48,6 +48,17 @@ it('the arrow keys lead to the days before and after, also across a month; only 
   await waitFor(() => expect(changes).toEqual(['2026-12-30']));
 });
 
+it('the arrow keys stop at the first and the last day; a typed day need not', async () => {
+  const { user } = openField({ first: '2026-12-30', last: '2027-01-01' });
+  await user.type(field(), '{ArrowUp}{ArrowUp}{ArrowUp}');
+  expect(field()).toHaveValue('01/01/2027');
+  await user.type(field(), '{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}');
+  expect(field()).toHaveValue('30/12/2026');
+  await user.clear(field());
+  await user.type(field(), '09022026{Enter}');
+  expect(changes).toEqual(['2026-02-09']);
+});
+
 it.each(['{Enter}', '{Tab}'])('%s counts the day at once', async (key) => {
   const { user } = openField();
   await user.type(field(), '{ArrowDown}');
@@ -72,13 +83,14 @@ function field(): HTMLElement {
   return screen.getByRole('textbox', { name: 'De' });
 }
 
-function openField() {
+function openField(bounds?: { first: string; last: string }) {
   function Page() {
     const [day, setDay] = useState<string | null>('2026-12-31');
     return (
       <DayField
         label="De"
         day={day}
+        {...bounds}
         onChange={(changed) => {
           changes.push(changed);
           setDay(changed);

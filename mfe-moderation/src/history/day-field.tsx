@@ -8,6 +8,9 @@ interface DayFieldProps {
   label: string;
   /** '2026-11-20'; null for an empty field. */
   day: string | null;
+  /** The days where the arrow keys stop. */
+  first?: string | undefined;
+  last?: string | undefined;
   /** Called once the day has not changed for a moment, or the user leaves the field. */
   onChange: (day: string | null) => void;
 }
@@ -19,7 +22,7 @@ const settleMs = 400;
  * Field for a day, dd/mm/aaaa in every browser: a native field takes the format of the browser's language. It writes the
  * slashes itself, the arrow keys lead to the days before and after, and the button opens the browser's calendar.
  */
-export function DayField({ label, day, onChange }: DayFieldProps) {
+export function DayField({ label, day, first, last, onChange }: DayFieldProps) {
   const id = useId();
   const picker = useRef<HTMLInputElement>(null);
   /** What the user is typing, while it is no day. */
@@ -64,7 +67,9 @@ export function DayField({ label, day, onChange }: DayFieldProps) {
     const days = { ArrowUp: 1, ArrowDown: -1 }[event.key];
     if (days !== undefined && typed === undefined) {
       event.preventDefault();
-      setNext(dayAfter(shown, days));
+      const stepped = dayAfter(shown, days);
+      const isBeyond = days > 0 ? stepped > (last ?? stepped) : stepped < (first ?? stepped);
+      setNext(isBeyond ? next : stepped);
     } else if (event.key === 'Enter') {
       settle();
     }

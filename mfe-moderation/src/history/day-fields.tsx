@@ -8,18 +8,20 @@ interface DayFieldsProps {
   onChange: (days: Days | null) => void;
 }
 
-/** Fields for the first and the last of some days. */
+/** Fields for the first and the last of some days: a typed day moves the other one where it has to, an arrow key stops. */
 export function DayFields({ days, onChange }: DayFieldsProps) {
   return (
     <Place>
       <DayField
         label="De"
         day={days?.first ?? null}
+        last={days?.last}
         onChange={(day) => onChange(daysFrom(day, days))}
       />
       <DayField
         label="Até"
         day={days?.last ?? null}
+        first={days?.first}
         onChange={(day) => onChange(daysUntil(day, days))}
       />
     </Place>

@@ -100,7 +100,10 @@ test('a changed module gets a new version, others keep theirs, and the old one i
   const version = after.modules['mfe-players']!.current.version;
   expect(version).not.toBe(before.modules['mfe-players']!.current.version);
   expect(after.modules['mfe-games']).toEqual(before.modules['mfe-games']);
-  expect(await readdir(join(workspace.site, 'modules/mfe-players'))).toEqual([version]);
+  expect(await readdir(join(workspace.site, 'modules/mfe-players'))).toEqual([
+    version,
+    'candidates.json',
+  ]);
 });
 
 test('source maps and statistics are not published, and do not change the version', async () => {

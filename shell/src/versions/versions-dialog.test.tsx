@@ -52,7 +52,7 @@ async function openDialog(site = open, parsed: ParsedRegistry | null = modules) 
   return { user, dialog, group };
 }
 
-test("g v opens it; each module says the site's version and that hashes protect it, and search finds names and routes", async () => {
+test("g v opens it; each module says the site's version and that hashes protect it, and search, which has the focus, finds names and routes", async () => {
   const development = { routes: ['dev'], current: { ...releaseOf('0.0.0-dev'), integrity: {} } };
   const { user, dialog, group } = await openDialog(
     open,
@@ -64,6 +64,7 @@ test("g v opens it; each module says the site's version and that hashes protect 
   expect(dialog.getAllByText('Protegido por hash')).toHaveLength(2);
   expect(group('mfe-dev').queryByText('Protegido por hash')).toBeNull();
   const search = dialog.getByRole('searchbox', { name: 'Buscar módulo' });
+  expect(search).toHaveFocus();
   await user.type(search, 'games');
   expect(dialog.getAllByRole('group')).toHaveLength(1);
   await user.type(search, 'x');

@@ -124,6 +124,7 @@ function Versions({ policy }: { policy: SitePolicy }) {
           ref={search}
           id={searchId}
           type="search"
+          autoFocus
           value={words}
           onChange={({ target }) => setWords(target.value)}
         />

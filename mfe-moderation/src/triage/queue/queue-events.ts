@@ -94,7 +94,7 @@ export type Task =
   | { type: 'toggle'; id: string }
   | { type: 'select'; ids: readonly string[] }
   | { type: 'deselect' }
-  | { type: 'say'; message: 'keys-ignored' | 'out-of-view' | 'taken-back' };
+  | { type: 'say'; message: 'keys-ignored' | 'out-of-view' | 'taken-back' | 'too-late' };
 
 /** What the page renders. */
 export interface QueueState {

@@ -63,11 +63,13 @@ it("'r' and 'a' decide about the current report, only once while they are held, 
   expect(patches()).toHaveLength(2);
 });
 
-it('with a report open the keys decide about it, and open its neighbours', async () => {
+it('with a report open the keys decide about it, and open its neighbours; an Escape that is too late for the decision says so before one closes', async () => {
   const { user } = await openList();
   await user.keyboard('jo');
   const panel = await screen.findByRole('region', { name: /^Report de/ });
   letRead();
+  // The clock stands still: Escape is not much too late, also on a slow machine.
+  const clock = jest.spyOn(performance, 'now').mockReturnValue(performance.now());
   await user.keyboard('a');
   expect(await within(panel).findByText('Motivo 2')).toBeVisible();
   expect(currentRow()).toBe(rowOf(2));
@@ -75,6 +77,10 @@ it('with a report open the keys decide about it, and open its neighbours', async
   await user.keyboard('j');
   expect(within(panel).getByText('Motivo 3')).toBeVisible();
   await user.keyboard('k{Escape}');
+  expect(await screen.findByText('Tarde demais: a decisão já foi enviada.')).toBeVisible();
+  expect(within(panel).getByText('Motivo 2')).toBeVisible();
+  await user.keyboard('{Escape}');
+  clock.mockRestore();
   await waitFor(() => expect(within(rowOf(2)).getByRole('link')).toHaveFocus());
   expect(await statuses()).toEqual(['ACTION_TAKEN', 'REVIEWED', 'PENDING', 'PENDING']);
 });

@@ -206,6 +206,49 @@ it('Escape takes back the last of several decisions by key', () => {
   expect(state.id).toBe('2');
 });
 
+describe('Escape that comes too late for a decision', () => {
+  it.each<[how: string, decide: Step[]]>([
+    ['by key', [200, 'review']],
+    ['by click', [clickOn('1', true)]],
+  ])('%s says so once and closes nothing; the next one closes', (_how, decide) => {
+    play({ openId: '1' }, ...decide, { openId: '2' }, 400, 999, 'escape');
+    expect(decisionsAndMessages()).toEqual(['1 REVIEWED', 'too-late']);
+    expect(tasksOf('close')).toEqual([]);
+    play('escape');
+    expect(decisionsAndMessages()).toEqual(['1 REVIEWED', 'too-late']);
+    expect(tasksOf('close')).toHaveLength(1);
+  });
+
+  it('says so although a busy page handles it later', () => {
+    play({ openId: '1' }, 200, 'review', { openId: '2' }, 400, 1500, pressed('escape', 600));
+    expect(decisionsAndMessages()).toEqual(['1 REVIEWED', 'too-late']);
+  });
+
+  it('closes the report when a second has passed', () => {
+    play({ openId: '1' }, 200, 'review', { openId: '2' }, 400, 1000, 'escape');
+    expect(decisionsAndMessages()).toEqual(['1 REVIEWED']);
+    expect(tasksOf('close')).toHaveLength(1);
+  });
+
+  it('closes a report that the user has opened since', () => {
+    play(200, 'review', 400, 'open', { openId: '2' }, 300, 'escape');
+    expect(decisionsAndMessages()).toEqual(['1 REVIEWED']);
+    expect(tasksOf('close')).toHaveLength(1);
+  });
+
+  it('keeps the selection', () => {
+    play({ selection: { filter: everything, ids: ['3'] } }, clickOn('1'), 400, 'escape');
+    expect(tasksOf('deselect')).toEqual([]);
+    play('escape');
+    expect(tasksOf('deselect')).toHaveLength(1);
+  });
+
+  it('is told of the earlier decision after the last one was taken back', () => {
+    play({ openId: '1' }, 200, 'review', { openId: '2' }, 250, 'act', 200, 'escape', 'escape');
+    expect(decisionsAndMessages()).toEqual(['1 REVIEWED', 'taken-back', 'too-late']);
+  });
+});
+
 it('a key right after an answer decides nothing about its report, which is not on the screen yet', () => {
   start('3');
   play(999, 'next-pending');

@@ -29,6 +29,9 @@ interface Step {
 /** A key counts only when its report has been shown for this long. A person needs that time to see which report it is. */
 const shortestViewMs = 200;
 
+/** Escape this soon after a decision was sent is meant for the decision, unless the user has opened a report since. */
+const lateEscapeMs = 1000;
+
 /** Commands that do not concern the rows. */
 const allowedWhileStale: readonly QueuedCommand[] = ['search', 'go-to-list', 'escape', 'close'];
 
@@ -52,6 +55,8 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
   let pressedAt = 0;
   /** The last report that came on the screen, and when. */
   let shown: { id: string | null; at: number } = { id: null, at: -Infinity };
+  /** When the last decision was sent, and whether a report was open; undefined once Escape has told that it is too late. */
+  let lastSent: { at: number; isReportOpen: boolean } | undefined;
   let steps: Step[] = [];
   /** The number of the latest move. Answers for earlier moves are dropped. */
   let latestMove = 0;
@@ -60,9 +65,10 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
   /** The search that runs, and the decided report that it started from, if any. */
   let search: { from: Origin | undefined } | undefined;
 
-  const delayed = createDelayedDecisions((id, decision) =>
-    page.perform({ type: 'decide', id, decision }),
-  );
+  const delayed = createDelayedDecisions((id, decision) => {
+    lastSent = { at: performance.now(), isReportOpen: isReportOpen() };
+    page.perform({ type: 'decide', id, decision });
+  });
   const keys = createDeliberateKeys({
     delayed,
     pressedAt: () => pressedAt,
@@ -75,6 +81,7 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
     render(state);
   }
 
+  const isReportOpen = () => page.read().openId !== null;
   const currentIndex = () => (state.id === null ? -1 : page.read().indexOf(state.id));
   const isSelectable = (id: string | undefined | null): id is string => {
     const report = page.read().find(id ?? '');
@@ -94,15 +101,14 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
 
   /** The user is at a row, unless a report is open beside it. */
   function noteRow(id: string | null, index: number): void {
-    if (page.read().openId === null) {
+    if (!isReportOpen()) {
       setPlace(id, index);
     }
   }
 
   function goTo(id: string, index: number, from?: Origin): void {
-    const isOpen = page.read().openId !== null;
     setPlace(id, index);
-    page.perform({ type: isOpen ? 'open' : 'focus-row', id, index });
+    page.perform({ type: isReportOpen() ? 'open' : 'focus-row', id, index });
     if (from) {
       steps.push({ from, to: id, canStepBack: true });
     }
@@ -187,7 +193,7 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
   }
 
   function advance(id: string): void {
-    if (page.read().openId === null || page.read().advances) {
+    if (!isReportOpen() || page.read().advances) {
       goToNextPending({ id, index: currentIndex() });
     }
   }
@@ -322,19 +328,28 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
     return ids.length > 0;
   }
 
-  /** Takes back the last decision that is not sent yet. Without one, closes the open report or clears the selection. */
+  /**
+   * Takes back the last decision that is not sent yet; right after one was sent, tells that it is too late. Else closes
+   * the open report or clears the selection.
+   */
   function escape(): boolean {
     const id = delayed.cancelLast();
-    if (id === undefined) {
-      return close();
+    if (id !== undefined) {
+      goBackTo(id);
+      page.perform({ type: 'say', message: 'taken-back' });
+      return true;
     }
-    goBackTo(id);
-    page.perform({ type: 'say', message: 'taken-back' });
-    return true;
+    const isMeantForSent = lastSent?.isReportOpen === isReportOpen();
+    if (lastSent && isMeantForSent && pressedAt - lastSent.at < lateEscapeMs) {
+      lastSent = undefined;
+      page.perform({ type: 'say', message: 'too-late' });
+      return true;
+    }
+    return close();
   }
 
   function close(): boolean {
-    if (page.read().openId !== null) {
+    if (isReportOpen()) {
       page.perform({ type: 'close' });
       return true;
     }

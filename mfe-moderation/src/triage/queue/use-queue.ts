@@ -244,6 +244,9 @@ const messages = {
     title: 'Decisão desfeita',
     description: 'O report continua pendente.',
   },
+  'too-late': {
+    title: 'Tarde demais: a decisão já foi enviada.',
+  },
   'out-of-view': {
     title: 'Nada foi decidido',
     description: 'O report marcado estava fora da tela. Confira-o antes de decidir.',

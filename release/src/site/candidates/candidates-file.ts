@@ -26,16 +26,18 @@ export async function readCandidates(site: SiteFiles, name: string): Promise<Can
 /**
  * Changes a module's candidates. Writes the document if they change, or to remove malformed entries.
  *
+ * @param isRequired whether to write a missing document although no candidate is offered
  * @throws LostRaceError when somebody else has changed them meanwhile
  */
 export async function changeCandidates(
   site: OpenSite,
   name: string,
   change: (candidates: Candidates) => Candidates,
+  isRequired = false,
 ): Promise<void> {
   const { candidates, isMalformed, revision } = await readDocument(site, name);
   const next = textOf(change(candidates));
-  if (next !== textOf(candidates) || isMalformed) {
+  if (next !== textOf(candidates) || isMalformed || (isRequired && revision === undefined)) {
     await site.swapFile(candidatesFile(name), Buffer.from(next), revision);
   }
 }

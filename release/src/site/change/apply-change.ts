@@ -46,7 +46,7 @@ export interface Change {
 
 /**
  * Makes a change visible to browsers. Writes only what differs. Versions that become current, or were, are no candidates
- * any more.
+ * any more. Each new module gets a document of candidates: browsers log a 404 as an error.
  */
 export async function applyChange(
   site: OpenSite,
@@ -58,11 +58,16 @@ export async function applyChange(
     const former = before.registry.modules[name]?.current.version;
     if (former !== current.version) {
       await retryLostRaces(() =>
-        changeCandidates(site, name, (candidates) => {
-          const remaining = withoutEnded(registry, name, candidates);
-          delete remaining[former ?? ''];
-          return remaining;
-        }),
+        changeCandidates(
+          site,
+          name,
+          (candidates) => {
+            const remaining = withoutEnded(registry, name, candidates);
+            delete remaining[former ?? ''];
+            return remaining;
+          },
+          true,
+        ),
       );
     }
   }
