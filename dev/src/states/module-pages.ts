@@ -11,7 +11,7 @@ export interface ModulePages {
 
 /**
  * Reads which pages the modules in some folders have: the first page of each route, the places without parameters, and the
- * examples, which give parameters values.
+ * examples, which give parameters values: `testModule()` asks for one of each route that needs one.
  *
  * @throws Error when a folder holds no module
  */
