@@ -93,7 +93,7 @@ test('pictures of the same code are the same, and the report shows what a change
   } finally {
     await browser.close();
   }
-});
+}, 240_000);
 
 /** Reads the report, and moves its slider by keyboard. */
 async function checkReport(report: Page, path: string): Promise<void> {
