@@ -52,7 +52,7 @@ try {
   await fail(error instanceof Error ? error.message : String(error));
 }
 
-/** The folder of a module; that of the gallery is no module of a site. */
+/** The folder of a module. `npm run dev` takes the gallery by its path, because it is no module of the site. */
 function folderOf(name) {
   return name === gallery ? './component-gallery' : name;
 }

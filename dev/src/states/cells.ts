@@ -10,7 +10,7 @@ export interface Cell {
   name: string;
   /** Signs the administrator in, sets the theme and goes on to the page. */
   url: string;
-  width: number;
+  width: (typeof widths)[number];
   theme: Theme;
   /** Address below /admin, such as 'reports/activity'; '' for the start page. */
   route: string;
@@ -62,7 +62,8 @@ function chosen<T extends string | number>(
   return asked.length === 0 ? all : all.filter((each) => asked.includes(each));
 }
 
-function pathOf(route: string): string {
+/** The path of a page's address. */
+export function pathOf(route: string): string {
   return route === '' ? '/admin' : `/admin/${route}`;
 }
 

@@ -11,7 +11,7 @@ try {
   const folder = process.cwd();
   readEnvFile(folder);
   const { requestedPort, runDev } = await import('../run-dev.ts');
-  const { nextFreePort } = await import('./next-free-port.ts');
+  const { nextFreePort } = await import('../free-port.ts');
   const { runStates } = await import('./run-states.ts');
   const { galleryName, packedGallery } = await import('./packed-gallery.ts');
   const names = asked.names.filter((name) => name !== galleryName);

@@ -63,7 +63,7 @@ export async function runStates(options: StatesOptions): Promise<States> {
   let stopped: Promise<void> | undefined;
   const inspectAll = async () => {
     const { inspect } = await import('./inspect/inspect.ts');
-    const isFiltered = searchOf(asked.filter) !== '';
+    const isFiltered = asked.names.length > 0 || searchOf(asked.filter) !== '';
     const { signal } = stopping;
     return inspect(shown, { screenshots, against, isFiltered, signal, say: console.log });
   };

@@ -15,7 +15,7 @@ import {
 import { writeReport } from './report.ts';
 
 export interface InspectOptions extends PictureFolders {
-  /** Whether the cells are not all of the module's: pictures of others are not missing. */
+  /** Whether only some of the cells are opened: a picture without a cell is then not missing. */
   isFiltered: boolean;
   /** Ends the check, and closes the browser. */
   signal: AbortSignal;
