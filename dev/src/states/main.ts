@@ -17,7 +17,8 @@ try {
   const names = asked.names.filter((name) => name !== galleryName);
   const gallery = names.length < asked.names.length ? [packedGallery] : [];
   const states = await runStates({
-    port: requestedPort(process.env.PORT) ?? (await nextFreePort(3100)),
+    // 0 means any: the origins of the states name a port.
+    port: requestedPort(process.env.PORT) || (await nextFreePort(3100)),
     folders: [
       ...(names.length > 0 || gallery.length === 0 ? [folder] : []),
       ...gallery.map((module) => module.folder),

@@ -1,6 +1,7 @@
 import { startBackend } from '@panel/local-supabase';
-import { serveApp } from '@panel/release';
+import { printable, serveApp } from '@panel/release';
 import { stateNames } from '@panel/shared-testing/states';
+import { Hono } from 'hono';
 import type { StatesArguments } from './arguments.mjs';
 import { cells, widths } from './cells.ts';
 import { picturedAt } from './inspect/pictured-at.ts';
@@ -41,12 +42,17 @@ export async function runStates(options: StatesOptions): Promise<States> {
   const shown = cells(port, pages.routes, asked.filter);
   if (shown.length === 0) {
     throw new Error(
-      `Nenhum quadro tem esse filtro. Páginas: ${pages.routes.map((route) => `'${route}'`).join(', ')}; ` +
+      `Nenhum quadro tem esse filtro. Páginas: ${pages.routes.map((route) => `'${printable(route)}'`).join(', ')}; ` +
         `estados: ${stateNames.join(', ')}; larguras: ${widths.join(', ')}; temas: ${themes.join(', ')}.`,
     );
   }
   const { isInspected, screenshots, against } = asked;
   await checkFolders({ screenshots, against });
+  // Holds the port: the panel takes a while, and another run looks for a free one, too.
+  let answer: (request: Request) => Response | Promise<Response> = () =>
+    new Response('Starting\n', { status: 503 });
+  const door = new Hono().all('*', ({ req }) => answer(req.raw));
+  const server = await serveApp(door, { port });
   const clock = isInspected ? ['--now', picturedAt] : [];
   const backend = await startBackend(['--memory', '--port', '0', ...clock]);
   const panel = await startPanel({
@@ -57,7 +63,7 @@ export async function runStates(options: StatesOptions): Promise<States> {
   });
   const answerPage = (request: Request) => statesPage({ port, ...pages }, request);
   const app = statesApp({ port, panel: panel.url, backend, answerPage });
-  const server = await serveApp(app, { port });
+  answer = (request) => app.fetch(request);
   const stopping = new AbortController();
   let inspection: Promise<number> | undefined;
   let stopped: Promise<void> | undefined;
