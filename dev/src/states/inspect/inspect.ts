@@ -40,7 +40,7 @@ export async function inspect(
   await checkFolders(folders);
   const inspected = await openAll(cells, say);
   const lines = findingLines(inspected);
-  lines.forEach(say);
+  lines.forEach((line) => say(line));
   say(
     `Telas abertas: ${cells.length}, ${lines.length === 0 ? 'sem problemas' : 'com os problemas acima'}.`,
   );
