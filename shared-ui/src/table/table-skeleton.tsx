@@ -11,14 +11,14 @@ export interface TableSkeletonProps {
   /** The lines of the toolbar on a phone. */
   toolbarLines: 2 | 3;
   /** In a table below this width, in CSS pixels, the number of rows has a line of its own. */
-  countBelow: number;
+  countBelow?: number;
 }
 
 /**
  * Placeholder of a whole table, in the default density: toolbar, header and rows stand where `DataTable` renders them.
  * With `data-density="comfortable"` its rows are higher.
  */
-export function TableSkeleton({ forms, toolbarLines, countBelow }: TableSkeletonProps) {
+export function TableSkeleton({ forms, toolbarLines, countBelow = 0 }: TableSkeletonProps) {
   return (
     <Root $forms={forms}>
       <Toolbar $lines={toolbarLines} $countBelow={countBelow}>

@@ -20,7 +20,8 @@ export interface InspectedCell {
   findings: Finding[];
 }
 
-const viewportHeight = 800;
+/** Wide pages scroll inside: this shows the dashboard to its end. */
+const viewportHeight = 1_600;
 
 /** A longer page is cut: Chromium repeats its content from 16,384 px on, and nobody compares that much. */
 const maxHeight = 5_000;
@@ -133,13 +134,20 @@ async function stillPicture(
 
 /**
  * Runs in the page before its code: the clock stands still, timers run. Playwright's `clock` replaces timers and idle
- * callbacks, too.
+ * callbacks, too. It has methods instead of functions with names, because compilers add calls of a helper to these, which
+ * the page does not have.
  */
 function stopClock(now: number): void {
   window.Date = new Proxy(Date, {
-    construct: (target, args) => Reflect.construct(target, args.length > 0 ? args : [now]) as Date,
-    apply: (target) => new target(now).toString(),
-    get: (target, key) => (key === 'now' ? () => now : (Reflect.get(target, key) as unknown)),
+    construct(target, args) {
+      return Reflect.construct(target, args.length > 0 ? args : [now]) as Date;
+    },
+    apply(target) {
+      return new target(now).toString();
+    },
+    get(target, key) {
+      return key === 'now' ? () => now : (Reflect.get(target, key) as unknown);
+    },
   });
 }
 

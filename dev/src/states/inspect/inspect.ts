@@ -39,7 +39,7 @@ export async function inspect(
   await checkFolders(folders);
   const inspected = await openAll(cells, signal, say);
   const lines = findingLines(inspected);
-  lines.forEach(say);
+  lines.forEach((line) => say(line));
   say(
     `Telas abertas: ${cells.length}, ${lines.length === 0 ? 'sem problemas' : 'com os problemas acima'}.`,
   );

@@ -95,10 +95,10 @@ function article(comparison: Comparison) {
   return html`<article>
     <h3>${name}</h3>
     <p>${explanation(comparison)}</p>
+    ${isComparable && html`<label class="split">Depois <input type="range" value="50" aria-label="${`Quanto se vê de antes em ${name}, em %`}" /> Antes</label>`}
     <div class="pictures">
       ${figure('before', 'Antes', name, before)}${figure('after', 'Depois', name, after)}${figure('difference', 'Diferença', name, difference)}
     </div>
-    ${isComparable && html`<label class="split">Depois <input type="range" value="50" aria-label="${`Quanto se vê de antes em ${name}, em %`}" /> Antes</label>`}
   </article> `;
 }
 
