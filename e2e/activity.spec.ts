@@ -15,6 +15,7 @@ test.use({ signedInAs: 'admin' });
 test("'Atividade' lists decisions with their moderators; its filters by person and days are in the address, and a decision links to its report", async ({
   page,
   backend,
+  network,
 }) => {
   const pending = await readRows<ReportRow>(
     backend,
@@ -34,6 +35,16 @@ test("'Atividade' lists decisions with their moderators; its filters by person a
     'aria-current',
     'page',
   );
+
+  const exporting = page.getByRole('button', { name: 'Exportar CSV' });
+  const cancel = page.getByRole('button', { name: 'Cancelar' });
+  const box = await exporting.boundingBox();
+  const exported = network.holdAnswers('POST /rest/v1/rpc/list_report_decisions');
+  await exporting.click();
+  await expect(cancel).toBeVisible();
+  expect(await cancel.boundingBox(), 'the button keeps its width').toEqual(box);
+  exported.release();
+  await expect(cancel).toHaveCount(0);
 
   await page.getByRole('button', { name: admin.email, pressed: false }).click();
   await expect(decisions.first()).toContainText('revisou');

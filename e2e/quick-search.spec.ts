@@ -79,14 +79,17 @@ test('the palette marks words, counts them in all reports, and opens the search,
   await openPalette(page);
   await page.keyboard.type('de');
   await expect(page.getByRole('dialog').getByText('resultados').last()).toBeVisible();
-  for (const [colorScheme, width] of [
-    ['dark', 390],
-    ['light', 1280],
+  const searchAll = page.getByRole('option', { name: "Buscar 'de' em todos os reports" });
+  for (const [colorScheme, width, height] of [
+    ['dark', 390, 800],
+    ['dark', 844, 390],
+    ['light', 1280, 800],
   ] as const) {
     await page.emulateMedia({ colorScheme });
-    await page.setViewportSize({ width, height: 800 });
+    await page.setViewportSize({ width, height });
     await expect(page.locator('mark').first()).toBeVisible();
     expect(await findings(page)).toEqual([]);
+    await expect(searchAll).toBeInViewport({ ratio: 1 });
     expect(await cutOptions(page), `options at the end at ${width} px`).toEqual([]);
   }
 });

@@ -1,4 +1,5 @@
 import { expect, type Locator, open, test } from './fixtures.ts';
+import { lowControls } from './support/geometry.ts';
 import { refuse } from './support/network-faults.ts';
 import { reportPanel } from './support/reports.ts';
 import { readyTable, rowAt } from './support/tables.ts';
@@ -150,6 +151,40 @@ test.describe('a phone held sideways', () => {
     }
     await rowAt(table, 0).getByRole('link').tap();
     await expectForThumb(reportPanel(page), ['Revisar', 'Ação Tomada', 'Próximo pendente']);
+    expect(await lowControls(page)).toEqual([]);
+  });
+
+  test("has 44 px high controls on each page, and 'Exibir' and 'Filtros' are sheets whose last entry is in reach; a tap beside one returns the focus", async ({
+    page,
+  }) => {
+    await open(page, '/admin/reports', 'Moderação');
+    await readyTable(page, 'Reports');
+    for (const name of ['Exibir', 'Filtros']) {
+      const trigger = page.getByRole('button', { name, exact: true });
+      await trigger.tap();
+      const sheet = page.getByRole('group', { name, exact: true });
+      await expect(sheet).toBeInViewport({ ratio: 1 });
+      const last = sheet.getByRole('button').last();
+      await last.scrollIntoViewIfNeeded();
+      await expect(last).toBeInViewport({ ratio: 1 });
+      expect(await lowControls(page), name).toEqual([]);
+      await page.touchscreen.tap(400, 20);
+      await expect(sheet).toHaveCount(0);
+      await expect(trigger).toBeFocused();
+    }
+    await page.getByRole('button', { name: 'Conta' }).tap();
+    await expect(page.getByRole('menuitem').last()).toBeInViewport({ ratio: 1 });
+    expect(await lowControls(page), 'Conta').toEqual([]);
+    for (const [path, title, content] of [
+      ['', 'Dashboard', 'Ver tabela'],
+      ['games', 'Jogos', 'Exibir'],
+      ['reports/activity', 'Atividade', 'Exportar CSV'],
+      ['diagnostico', 'Diagnóstico', 'Verificar backend'],
+    ] as const) {
+      await open(page, `/admin/${path}`, title);
+      await expect(page.getByRole('button', { name: content }).first()).toBeVisible();
+      expect(await lowControls(page), title).toEqual([]);
+    }
   });
 });
 

@@ -8,6 +8,10 @@ test.use({ signedInAs: 'admin' });
 for (const [path, width, height] of [
   ['games', 1280, 40],
   ['games', 390, 116],
+  ['sports', 1280, 40],
+  ['sports', 390, 70],
+  ['players', 1280, 40],
+  ['players', 390, 95],
   ['reports', 1280, 40],
   ['reports', 390, 168],
 ] as const) {
@@ -16,17 +20,44 @@ for (const [path, width, height] of [
     network,
   }) => {
     await page.setViewportSize({ width, height: 800 });
-    const [frame, placeholder, pending] = await skeletonsOf(page, network, path, placeholderRows);
-    expect(frame).toHaveLength(8);
-    expect(frame?.[0]).toMatchObject({ height });
-    expect(placeholder).toEqual(frame);
-    expect(pending).toEqual(frame);
-    const rows = page.locator('main .row[role="row"]');
-    await rows.first().waitFor();
-    const [first] = await boxesOf(page, 'main .row[role="row"]');
-    // A card is as high as its texts.
-    expect({ ...first, height }).toEqual(frame?.[0]);
+    await expectStillRows(page, network, path, height);
   });
+}
+
+test.describe('a phone held sideways', () => {
+  test.use({ viewport: { width: 844, height: 390 }, hasTouch: true });
+
+  for (const [path, height] of [
+    ['games', 94],
+    ['sports', 40],
+    ['players', 70],
+    ['reports', 52],
+  ] as const) {
+    test(`has one skeleton from the frame to the rows on a slow link, too: ${path} @exhaustive`, async ({
+      page,
+      network,
+    }) => {
+      await expectStillRows(page, network, path, height);
+    });
+  }
+});
+
+async function expectStillRows(
+  page: Page,
+  network: Network,
+  path: string,
+  height: number,
+): Promise<void> {
+  const [frame, placeholder, pending] = await skeletonsOf(page, network, path, placeholderRows);
+  expect(frame).toHaveLength(8);
+  expect(frame?.[0]).toMatchObject({ height });
+  expect(placeholder).toEqual(frame);
+  expect(pending).toEqual(frame);
+  const rows = page.locator('main .row[role="row"]');
+  await rows.first().waitFor();
+  const [first] = await boxesOf(page, 'main .row[role="row"]');
+  // A card is as high as its texts.
+  expect({ ...first, height }).toEqual(frame?.[0]);
 }
 
 for (const width of [1280, 390]) {

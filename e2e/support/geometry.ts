@@ -10,6 +10,24 @@ export function sidewaysScroll(page: Page): Promise<number> {
 }
 
 /**
+ * Describes the controls of a page, apart from those in rows, that are lower than 44 px. A checkbox is as high as its
+ * label, and the frame of a field adds 2 px.
+ */
+export function lowControls(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const selector = 'button, input, select, summary, nav a, [role^="menuitem"], [role="option"]';
+    return [...document.querySelectorAll(selector)].flatMap((control) => {
+      const box = (control.closest('label') ?? control).getBoundingClientRect();
+      const isHidden = control.matches('[aria-hidden="true"]') || box.width < 2;
+      const name = control.getAttribute('aria-label') ?? control.textContent;
+      return isHidden || control.closest('[role="row"]') || box.height >= 42
+        ? []
+        : [`${control.tagName} ${name}: ${Math.round(box.height)} px`];
+    });
+  });
+}
+
+/**
  * Describes displaced elements of a table: cells outside their row, cells that overlap, content
  * outside its cell, very high rows.
  */

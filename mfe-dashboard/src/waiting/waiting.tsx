@@ -129,7 +129,6 @@ const Moderate = styled(Link)<{ $variant?: ButtonVariant; $size?: ButtonSize }>`
   flex: none;
 
   ${({ theme }) => theme.media.mobile} {
-    min-block-size: 2.75rem;
     padding-inline: ${({ theme }) => theme.space.sm};
   }
 `;

@@ -35,6 +35,7 @@ export function ActivityExport({ filter, isEmpty }: ActivityExportProps) {
             opener={running.opener}
             onFocusLost={() => undefined}
             onEnd={() => setRunning(undefined)}
+            isNarrow
           />
         </Progress>
       )}
@@ -73,15 +74,11 @@ const Place = styled.div`
   position: relative;
 `;
 
-/** In the place of the button, so that nothing moves. */
+/** Covers the button, so that nothing moves. */
 const Progress = styled.div`
   position: absolute;
   z-index: 2;
-  inset-block: 0;
-  inset-inline-end: 0;
+  inset: 0;
   display: flex;
-  inline-size: max-content;
-  min-inline-size: 100%;
-  max-inline-size: calc(100vw - 2rem);
   background: ${({ theme }) => theme.color.background};
 `;

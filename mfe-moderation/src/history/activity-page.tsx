@@ -136,7 +136,7 @@ const Back = styled(Link)`
     text-decoration: underline;
   }
 
-  ${({ theme }) => theme.media.mobile} {
+  ${({ theme }) => theme.media.thumb} {
     min-block-size: 2.75rem;
   }
 `;

@@ -139,7 +139,7 @@ const Place = styled.div`
   }
 `;
 
-/** On phones the text is larger: iOS zooms in on fields below 16 px. */
+/** On a touch screen the text is larger: iOS zooms in on fields below 16 px. */
 const Frame = styled.span`
   position: relative;
   display: inline-flex;
@@ -172,18 +172,23 @@ const Frame = styled.span`
     cursor: pointer;
   }
 
-  ${({ theme }) => theme.media.mobile} {
+  ${({ theme }) => theme.media.thumb} {
     font-size: ${({ theme }) => theme.font.size.field};
 
     > input:first-child {
-      inline-size: 100%;
-      min-inline-size: 0;
       min-block-size: 2.625rem;
     }
 
     > button {
       flex: none;
       inline-size: 2.75rem;
+    }
+  }
+
+  ${({ theme }) => theme.media.mobile} {
+    > input:first-child {
+      inline-size: 100%;
+      min-inline-size: 0;
     }
   }
 `;

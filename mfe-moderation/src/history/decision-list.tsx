@@ -196,6 +196,10 @@ const ReportLink = styled(Link)`
     grid-column: 2;
     padding-block: ${({ theme }) => theme.space.xs};
   }
+
+  ${({ theme }) => theme.media.thumb} {
+    padding-block: ${({ theme }) => theme.space.xs};
+  }
 `;
 
 const More = styled.div`

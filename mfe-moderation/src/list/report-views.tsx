@@ -64,7 +64,7 @@ const View = styled(Link)`
   font-weight: ${({ theme }) => theme.font.weight.medium};
   text-decoration: none;
 
-  ${({ theme }) => theme.media.mobile} {
+  ${({ theme }) => theme.media.thumb} {
     min-block-size: 2.75rem;
   }
 

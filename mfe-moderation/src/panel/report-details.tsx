@@ -5,7 +5,7 @@ import { DecidedBy } from '../history/decided-by.tsx';
 import { ReportHistory } from '../history/report-history.tsx';
 import { ViewersOf } from '../presence/viewers-of.tsx';
 import { useAttempts } from '../triage/decision/decide.ts';
-import { ReportActions, thumb } from '../triage/decision/report-actions.tsx';
+import { ReportActions } from '../triage/decision/report-actions.tsx';
 import { type Attempt, isDecidedElsewhere } from '../triage/decision/decision-notice.ts';
 import { focusOpenReport, focusStatus } from '../triage/decision/report-focus.ts';
 import { KeyHint } from '../triage/decision/key-hint.tsx';
@@ -165,7 +165,7 @@ const Equal = styled.div`
   gap: ${({ theme }) => theme.space.xs};
   min-block-size: 2rem;
 
-  ${({ theme }) => theme.media.mobile} {
+  ${({ theme }) => theme.media.thumb} {
     min-block-size: 2.75rem;
   }
 `;
@@ -234,7 +234,7 @@ const Decision = styled.div`
     align-items: flex-end;
   }
 
-  ${thumb} {
+  ${({ theme }) => theme.media.thumb} {
     min-block-size: 2.75rem;
   }
 
@@ -273,7 +273,7 @@ const Decision = styled.div`
       }
     }
 
-    ${({ theme }) => theme.media.mobile} {
+    ${({ theme }) => theme.media.thumb} {
       > button {
         min-block-size: 2.75rem;
       }
@@ -296,7 +296,7 @@ const Switch = styled.label`
   color: ${({ theme }) => theme.color.textMuted};
   font-size: ${({ theme }) => theme.font.size.sm};
 
-  ${({ theme }) => theme.media.mobile} {
+  ${({ theme }) => theme.media.thumb} {
     min-block-size: 2.75rem;
   }
 

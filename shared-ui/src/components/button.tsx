@@ -84,7 +84,7 @@ const sizes: Record<ButtonSize, ReturnType<typeof css>> = {
     padding-inline: ${({ theme }) => theme.space.sm};
     font-size: ${({ theme }) => theme.font.size.sm};
 
-    ${({ theme }) => theme.media.mobile} {
+    ${({ theme }) => theme.media.thumb} {
       min-block-size: 2.75rem;
     }
   `,
@@ -92,6 +92,10 @@ const sizes: Record<ButtonSize, ReturnType<typeof css>> = {
     min-block-size: 2.5rem;
     padding-inline: ${({ theme }) => theme.space.md};
     font-size: ${({ theme }) => theme.font.size.md};
+
+    ${({ theme }) => theme.media.thumb} {
+      min-block-size: 2.75rem;
+    }
   `,
   large: css`
     min-block-size: 3rem;

@@ -10,16 +10,18 @@ export interface TableSkeletonProps {
   forms: RowSizes;
   /** The lines of the toolbar on a phone. */
   toolbarLines: 2 | 3;
+  /** In a table below this width, in CSS pixels, the number of rows has a line of its own. */
+  countBelow?: number;
 }
 
 /**
  * Placeholder of a whole table, in the default density: toolbar, header and rows stand where `DataTable` renders them.
  * With `data-density="comfortable"` its rows are higher.
  */
-export function TableSkeleton({ forms, toolbarLines }: TableSkeletonProps) {
+export function TableSkeleton({ forms, toolbarLines, countBelow = 0 }: TableSkeletonProps) {
   return (
     <Root $forms={forms}>
-      <Toolbar $lines={toolbarLines}>
+      <Toolbar $lines={toolbarLines} $countBelow={countBelow}>
         <span />
         <span />
         {toolbarLines > 2 && <span />}
@@ -57,7 +59,7 @@ const Root = styled.div<FormsProp>`
 `;
 
 /** On a phone a field and a button, another field, and the number of rows. */
-const Toolbar = styled.div<{ $lines: number }>`
+const Toolbar = styled.div<{ $lines: number; $countBelow: number }>`
   display: flex;
   flex-wrap: wrap;
   align-content: flex-start;
@@ -76,8 +78,20 @@ const Toolbar = styled.div<{ $lines: number }>`
     inline-size: 16rem;
   }
 
+  @container data-table (width < ${({ $countBelow }) => $countBelow}px) {
+    block-size: 4.5rem;
+
+    ${({ theme }) => theme.media.thumb} {
+      block-size: 4.75rem;
+    }
+  }
+
   ${compact} {
-    block-size: ${({ $lines }) => ($lines > 2 ? '8rem' : '4.75rem')};
+    block-size: ${({ $lines }) => ($lines > 2 ? '7rem' : '4.5rem')};
+
+    ${({ theme }) => theme.media.thumb} {
+      block-size: ${({ $lines }) => ($lines > 2 ? '8rem' : '4.75rem')};
+    }
 
     > span {
       inline-size: 3.75rem;
@@ -92,7 +106,7 @@ const Toolbar = styled.div<{ $lines: number }>`
     }
   }
 
-  ${({ theme }) => theme.media.mobile} {
+  ${({ theme }) => theme.media.thumb} {
     > span {
       block-size: 2.75rem;
     }

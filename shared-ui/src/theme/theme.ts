@@ -52,6 +52,8 @@ export const theme = {
 
   media: {
     mobile: `@media (width < ${breakpoints.mobile}px)`,
+    /** A device that is used with a thumb, and a window as narrow as a phone: what one presses is 44 px high. */
+    thumb: `@media (width < ${breakpoints.mobile}px), (pointer: coarse)`,
     /** A window with room for few rows: a phone held sideways, or a desktop at a zoom of 200 %. */
     short: '@media (height < 30rem)',
     reducedMotion: '@media (prefers-reduced-motion: reduce)',

@@ -145,6 +145,7 @@ const Action = styled(Button)`
 `;
 
 const Close = styled.button`
+  position: relative;
   flex: none;
   display: grid;
   place-items: center;
@@ -156,6 +157,14 @@ const Close = styled.button`
   background: transparent;
   color: inherit;
   cursor: pointer;
+
+  ${({ theme }) => theme.media.thumb} {
+    &::after {
+      content: '';
+      position: absolute;
+      inset: -0.5rem;
+    }
+  }
 
   &:hover {
     background: color-mix(in srgb, currentColor 14%, transparent);

@@ -1,8 +1,8 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { useRef, useState } from 'react';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { Autocomplete } from '@base-ui/react/autocomplete';
-import { Button } from '@panel/shared-ui';
+import { Button, VisuallyHidden } from '@panel/shared-ui';
 import { useLocation, useNavigate } from '@panel/shared-federation/router';
 import { X } from 'lucide-react';
 import { ModalBackdrop, modalSurface } from '../ui/modal.ts';
@@ -104,8 +104,14 @@ function PaletteList({ onChosen }: { onChosen: (leadsElsewhere: boolean) => void
       <Autocomplete.Status render={<Status />}>{statusText()}</Autocomplete.Status>
       <List>
         {(group: PaletteGroup) => (
-          <Autocomplete.Group key={group.label} items={group.items}>
-            <GroupLabel>{group.label}</GroupLabel>
+          <Group key={group.label} items={group.items} $isAtEnd={group.isAtEnd ?? false}>
+            {group.isAtEnd ? (
+              <Autocomplete.GroupLabel render={<VisuallyHidden />}>
+                {group.label}
+              </Autocomplete.GroupLabel>
+            ) : (
+              <GroupLabel>{group.label}</GroupLabel>
+            )}
             <Autocomplete.Collection>
               {(item: PaletteItem) => (
                 <PaletteOption
@@ -116,7 +122,7 @@ function PaletteList({ onChosen }: { onChosen: (leadsElsewhere: boolean) => void
                 />
               )}
             </Autocomplete.Collection>
-          </Autocomplete.Group>
+          </Group>
         )}
       </List>
     </Autocomplete.Root>
@@ -191,6 +197,7 @@ const List = styled(Autocomplete.List)`
   --room: min(25rem, 100dvh - min(12vh, 6rem) - 7rem);
   flex: none;
   max-block-size: var(--room);
+  scroll-padding-block-end: var(--row);
   margin-block: ${({ theme }) => theme.space.xs};
   padding-inline: ${({ theme }) => theme.space.xs};
 
@@ -198,11 +205,27 @@ const List = styled(Autocomplete.List)`
     max-block-size: round(down, var(--room), var(--row));
   }
 
+  ${({ theme }) => theme.media.thumb} {
+    --row: 2.75rem;
+  }
+
   ${({ theme }) => theme.media.mobile} {
     --row: 3rem;
   }
   overflow-y: auto;
   overscroll-behavior: contain;
+`;
+
+/** A group at the end stays in sight while the others scroll; a line takes the place of its label. */
+const Group = styled(Autocomplete.Group)<{ $isAtEnd: boolean }>`
+  ${({ theme, $isAtEnd }) =>
+    $isAtEnd &&
+    css`
+      position: sticky;
+      inset-block-end: 0;
+      background: ${theme.color.surfaceRaised};
+      box-shadow: 0 -1px ${theme.color.border};
+    `}
 `;
 
 const GroupLabel = styled(Autocomplete.GroupLabel)`

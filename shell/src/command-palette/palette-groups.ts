@@ -38,6 +38,8 @@ export interface PaletteItem {
 
 export interface PaletteGroup {
   label: string;
+  /** Whether it stays in sight at the end of a long list. */
+  isAtEnd?: boolean;
   items: readonly PaletteItem[];
 }
 
@@ -65,7 +67,9 @@ export function usePaletteGroups(words: string): PaletteGroups {
   const groups = [
     ...matching([screens(destinations, hasKeys), actions(setColorScheme)], words),
     ...(found.length > 0 ? [results(found)] : []),
-    ...(listSearch ? [{ label: 'Busca completa', items: [toItem(listSearch)] }] : []),
+    ...(listSearch
+      ? [{ label: 'Busca completa', items: [toItem(listSearch)], isAtEnd: true }]
+      : []),
   ];
   return { groups, hasMore, asked };
 }

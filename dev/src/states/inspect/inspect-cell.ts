@@ -43,8 +43,8 @@ const pageTimeoutMs = 60_000;
 /** Opens a cell in a context of its own, waits until it stands still, takes its picture and runs axe. */
 export async function inspectCell(browser: Browser, cell: Cell): Promise<InspectedCell> {
   const { origin: own } = new URL(cell.url);
-  const mayAsk = ({ origin }: URL) => origin === own || localOrigins.test(origin);
-  const context = await openContext(browser, mayAsk, {
+  const isAllowed = ({ origin }: URL) => origin === own || localOrigins.test(origin);
+  const context = await openContext(browser, isAllowed, {
     viewport: { width: cell.width, height: viewportHeight },
     deviceScaleFactor: 1,
     colorScheme: cell.theme,

@@ -54,6 +54,7 @@ async function run(options: Partial<InspectOptions>) {
   const lines: string[] = [];
   const code = await inspect(cells, {
     isFiltered: false,
+    signal: new AbortController().signal,
     say: (line) => lines.push(line),
     ...options,
   });
@@ -92,7 +93,7 @@ test('pictures of the same code are the same, and the report shows what a change
   } finally {
     await browser.close();
   }
-});
+}, 240_000);
 
 /** Reads the report, and moves its slider by keyboard. */
 async function checkReport(report: Page, path: string): Promise<void> {
@@ -115,3 +116,19 @@ async function checkReport(report: Page, path: string): Promise<void> {
   await slider.press('Home');
   expect(await clipPath()).toBe('inset(0px 100% 0px 0px)');
 }
+
+test.each(['while the browser starts', 'at the first page'])(
+  'an interruption %s ends the check, and its browser',
+  async (when) => {
+    const controller = new AbortController();
+    const ending = inspect(cells, {
+      isFiltered: false,
+      signal: controller.signal,
+      say: () => controller.abort(),
+    });
+    if (when === 'while the browser starts') {
+      controller.abort();
+    }
+    await expect(ending).rejects.toThrow('A verificação foi interrompida.');
+  },
+);

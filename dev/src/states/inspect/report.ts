@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
 import { html, raw } from 'hono/html';
 import type { Comparison } from './compare-pictures.ts';
+import { replaceFile } from './picture-folder.ts';
 import { script, style } from './report-assets.ts';
 
 /**
@@ -10,13 +9,8 @@ import { script, style } from './report-assets.ts';
  *
  * @returns its path
  */
-export async function writeReport(
-  folder: string,
-  comparisons: readonly Comparison[],
-): Promise<string> {
-  const path = join(resolve(folder), 'report.html');
-  await writeFile(path, reportHtml(comparisons));
-  return path;
+export function writeReport(folder: string, comparisons: readonly Comparison[]): Promise<string> {
+  return replaceFile(folder, 'report.html', reportHtml(comparisons));
 }
 
 const sections = [

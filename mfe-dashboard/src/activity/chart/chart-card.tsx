@@ -89,7 +89,7 @@ const Header = styled.div`
   /* Height of the button that appears with the data. */
   min-block-size: 2rem;
 
-  ${({ theme }) => theme.media.mobile} {
+  ${({ theme }) => theme.media.thumb} {
     min-block-size: 2.75rem;
   }
 `;

@@ -1,4 +1,4 @@
-import { breakpoints, Button, rowButtonStyles } from '@panel/shared-ui';
+import { Button, rowButtonStyles } from '@panel/shared-ui';
 import { RotateCw, TriangleAlert } from 'lucide-react';
 import {
   type ButtonHTMLAttributes,
@@ -170,9 +170,6 @@ function FailedDecision({ report, decision, ...state }: FailedDecisionProps) {
   );
 }
 
-/** Media query for a device that is used with a thumb, and for windows as narrow as a phone. */
-export const thumb = `@media (width < ${breakpoints.mobile}px), (pointer: coarse)`;
-
 /** On a card it keeps its height after a decision: the cards below must not move under a finger. */
 const place = css`
   display: flex;
@@ -186,9 +183,8 @@ const place = css`
     min-block-size: 2rem;
   }
 
-  ${thumb} {
-    &[data-decided],
-    > button {
+  ${({ theme }) => theme.media.thumb} {
+    &[data-decided] {
       min-block-size: 2.75rem;
     }
   }
@@ -237,7 +233,7 @@ const Failure = styled.span`
     margin-inline-start: auto;
     color: inherit;
 
-    ${thumb} {
+    ${({ theme }) => theme.media.thumb} {
       inline-size: 2.75rem;
       min-block-size: 2.75rem;
     }

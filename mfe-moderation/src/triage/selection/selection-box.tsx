@@ -61,7 +61,7 @@ export const selectionBoxes = css`
     inline-size: 1.5rem;
   }
 
-  /* Larger than the box, so that it is easy to hit: 24 px, and 44 px on a phone. */
+  /* Larger than the box, so that it is easy to hit: 24 px, and 44 px for a thumb. */
   .selection-label {
     display: grid;
     place-items: center;
@@ -70,7 +70,7 @@ export const selectionBoxes = css`
     margin-inline-start: -0.25rem;
     cursor: pointer;
 
-    ${({ theme }) => theme.media.mobile} {
+    ${({ theme }) => theme.media.thumb} {
       inline-size: 2.75rem;
       block-size: 2.75rem;
       margin: -0.75rem -0.5rem -0.75rem -0.875rem;

@@ -1,6 +1,13 @@
 import { Button, formatNumber } from '@panel/shared-ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { styled } from 'styled-components';
 import type { ReportDecision } from '../../data/report.ts';
 import { cancelWave, closeWave, startWave } from './run-wave.ts';
@@ -59,6 +66,7 @@ export function WaveDialog({ asked, wave, onAnswered, onDecided }: WaveDialogPro
       ref={dialog}
       aria-labelledby={titleId}
       onKeyDown={ignoreHeldEnter}
+      onMouseDown={keepFocus}
       onCancel={(event) => {
         // Escape during the updates cancels them, and the dialog tells how far they came.
         if (isRunning) {
@@ -108,6 +116,13 @@ export function WaveDialog({ asked, wave, onAnswered, onDecided }: WaveDialogPro
 /** The Enter that opened the dialog must not confirm it, too. */
 function ignoreHeldEnter(event: KeyboardEvent): void {
   if (event.repeat && event.key === 'Enter') {
+    event.preventDefault();
+  }
+}
+
+/** A press beside the dialog would take the focus from its button. */
+function keepFocus(event: MouseEvent): void {
+  if (event.target === event.currentTarget) {
     event.preventDefault();
   }
 }

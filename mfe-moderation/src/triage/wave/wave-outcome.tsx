@@ -107,6 +107,10 @@ function ReportItem({ id, onOpen }: { id: string; onOpen: () => void }) {
 const Title = styled.summary`
   border-radius: ${({ theme }) => theme.radius.sm};
   cursor: pointer;
+
+  ${({ theme }) => theme.media.thumb} {
+    padding-block: ${({ theme }) => theme.space.sm};
+  }
 `;
 
 const List = styled.ul`
@@ -123,6 +127,10 @@ const Item = styled.li`
   justify-content: space-between;
   gap: ${({ theme }) => theme.space.xs};
   min-block-size: 2rem;
+
+  ${({ theme }) => theme.media.thumb} {
+    min-block-size: 2.75rem;
+  }
 
   & + & {
     border-block-start: 1px solid ${({ theme }) => theme.color.border};

@@ -131,7 +131,7 @@ const Choice = styled.label`
   line-height: 1.125rem;
   cursor: pointer;
 
-  ${({ theme }) => theme.media.mobile} {
+  ${({ theme }) => theme.media.thumb} {
     min-block-size: 2.75rem;
   }
 

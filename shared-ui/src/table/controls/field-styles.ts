@@ -17,7 +17,7 @@ export const fieldStyles = css`
     border-color: ${({ theme }) => theme.color.borderControl};
   }
 
-  ${({ theme }) => theme.media.mobile} {
+  ${({ theme }) => theme.media.thumb} {
     min-block-size: 2.75rem;
     font-size: ${({ theme }) => theme.font.size.field};
   }
@@ -33,7 +33,7 @@ export const SelectFrame = styled.label`
   padding-inline-start: ${({ theme }) => theme.space.sm};
   color: ${({ theme }) => theme.color.textMuted};
 
-  ${({ theme }) => theme.media.mobile} {
+  ${({ theme }) => theme.media.thumb} {
     font-size: ${({ theme }) => theme.font.size.sm};
   }
 
@@ -73,7 +73,7 @@ export const Select = styled.select`
   appearance: none;
   cursor: pointer;
 
-  ${({ theme }) => theme.media.mobile} {
+  ${({ theme }) => theme.media.thumb} {
     font-size: ${({ theme }) => theme.font.size.field};
   }
 

@@ -172,7 +172,7 @@ const Summary = styled.div<{ $isHidden: boolean }>`
     justify-content: space-between;
   }
 
-  ${({ theme }) => theme.media.mobile} {
+  ${({ theme }) => theme.media.thumb} {
     min-block-size: 1.5rem;
 
     > button {

@@ -1,5 +1,12 @@
 import { breakpoints, Button } from '@panel/shared-ui';
-import { type ReactNode, type Ref, type RefObject, useLayoutEffect, useRef } from 'react';
+import {
+  type MouseEvent,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { styled } from 'styled-components';
 import { compact } from './compact.ts';
 import { useDismissal } from './use-dismissal.ts';
@@ -18,26 +25,28 @@ interface ToolbarPanelProps {
   children: ReactNode;
 }
 
-/** Panel that a button of the toolbar opens: below the button, or at the bottom of a phone's screen. */
+/** Windows without room for a panel below its button, such as those of phones: there it is a sheet at their end. */
+const sheetQuery = `(width < ${breakpoints.mobile}px), (height < 30rem)`;
+const sheet = `@media ${sheetQuery}`;
+
+/** Panel that a button of the toolbar opens: below the button, or as a sheet at the end of a small window. */
 export function ToolbarPanel(props: ToolbarPanelProps) {
   const { id, label, trigger, onClose, onEscape, edge, ref, children } = props;
   const layer = useRef<HTMLDivElement>(null);
   const focusTrigger = () => trigger.current?.focus();
-  useTopLayerOnPhone(layer);
+  function leave(): void {
+    onClose();
+    focusTrigger();
+  }
+  useTopLayerAsSheet(layer);
   useDismissal(layer, onEscape ?? focusTrigger, onClose);
   return (
     <Layer ref={layer} popover="manual">
-      <Backdrop onClick={onClose} />
+      <Backdrop onMouseDown={keepFocus} onClick={leave} />
       <Panel ref={ref} id={id} role="group" aria-label={label} tabIndex={-1} $edge={edge}>
         {children}
         <Close>
-          <Button
-            variant="secondary"
-            onClick={() => {
-              onClose();
-              focusTrigger();
-            }}
-          >
+          <Button variant="secondary" onClick={leave}>
             Fechar
           </Button>
         </Close>
@@ -46,18 +55,21 @@ export function ToolbarPanel(props: ToolbarPanelProps) {
   );
 }
 
+/** The browser would move the focus to the page, before the panel returns it. */
+const keepFocus = (event: MouseEvent) => event.preventDefault();
+
 /**
- * Puts an element into the top layer in a window as narrow as a phone. In browsers before 2025 a size container, such as
- * the table, holds fixed elements: there they would stand at its end.
+ * Puts a sheet into the top layer. In browsers before 2025 a size container, such as the table, holds fixed elements:
+ * there they would stand at its end.
  */
-function useTopLayerOnPhone(layer: RefObject<HTMLElement | null>): void {
+function useTopLayerAsSheet(layer: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
-    const phone = matchMedia(`(width < ${breakpoints.mobile}px)`);
+    const small = matchMedia(sheetQuery);
     // Before 2024 browsers had no popovers.
-    const place = () => layer.current?.togglePopover?.(phone.matches);
+    const place = () => layer.current?.togglePopover?.(small.matches);
     place();
-    phone.addEventListener('change', place);
-    return () => phone.removeEventListener('change', place);
+    small.addEventListener('change', place);
+    return () => small.removeEventListener('change', place);
   }, [layer]);
 }
 
@@ -66,7 +78,7 @@ const Layer = styled.div`
   display: contents;
   color: inherit;
 
-  ${({ theme }) => theme.media.mobile} {
+  ${sheet} {
     position: fixed;
     z-index: ${({ theme }) => theme.layer.drawer};
     inset: 0;
@@ -102,7 +114,7 @@ const Panel = styled.div<{ $edge: 'start' | 'end' }>`
     min-inline-size: 0;
   }
 
-  ${({ theme }) => theme.media.mobile} {
+  ${sheet} {
     inset: auto 0 0;
     inline-size: auto;
     max-block-size: 85dvh;
@@ -119,7 +131,7 @@ const Panel = styled.div<{ $edge: 'start' | 'end' }>`
 const Backdrop = styled.div`
   display: none;
 
-  ${({ theme }) => theme.media.mobile} {
+  ${sheet} {
     position: absolute;
     inset: 0;
     display: block;
@@ -130,7 +142,7 @@ const Backdrop = styled.div`
 const Close = styled.div`
   display: none;
 
-  ${({ theme }) => theme.media.mobile} {
+  ${sheet} {
     display: grid;
   }
 `;

@@ -134,6 +134,10 @@ const itemStyles = css`
   cursor: pointer;
   outline: none;
 
+  ${({ theme }) => theme.media.thumb} {
+    min-block-size: 2.75rem;
+  }
+
   &[data-highlighted] {
     background: ${({ theme }) => theme.color.surfaceHover};
     outline: 2px solid ${({ theme }) => theme.color.focus};

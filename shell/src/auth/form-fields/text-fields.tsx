@@ -96,4 +96,8 @@ const Input = styled.input`
   background: transparent;
   border: 0;
   outline: none;
+
+  ${({ theme }) => theme.media.thumb} {
+    font-size: ${({ theme }) => theme.font.size.field};
+  }
 `;

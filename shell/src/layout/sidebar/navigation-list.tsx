@@ -194,7 +194,7 @@ const entryStyles = css`
     background: ${({ theme }) => theme.color.surfaceHover};
   }
 
-  ${({ theme }) => theme.media.mobile} {
+  ${({ theme }) => theme.media.thumb} {
     min-height: 44px;
   }
 `;

@@ -17,19 +17,29 @@ export const pageSkeletons: Record<string, ReactNode> = {
     <TableSkeleton
       forms={{ cardsBelow: 864, linesBelow: 0, cardHeight: 94, phoneCardHeight: 116 }}
       toolbarLines={3}
+      countBelow={822}
     />
   ),
   sports: (
-    <TableSkeleton forms={{ cardsBelow: 640, linesBelow: 0, cardHeight: 70 }} toolbarLines={2} />
+    <TableSkeleton
+      forms={{ cardsBelow: 640, linesBelow: 0, cardHeight: 70 }}
+      toolbarLines={2}
+      countBelow={664}
+    />
   ),
   players: (
     <TableSkeleton
       forms={{ cardsBelow: 864, linesBelow: 0, cardHeight: 70, phoneCardHeight: 95 }}
       toolbarLines={2}
+      countBelow={664}
     />
   ),
   reports: (
-    <TableSkeleton forms={{ cardsBelow: 480, linesBelow: 760, cardHeight: 168 }} toolbarLines={3} />
+    <TableSkeleton
+      forms={{ cardsBelow: 480, linesBelow: 760, cardHeight: 168 }}
+      toolbarLines={3}
+      countBelow={876}
+    />
   ),
 };
 
@@ -142,7 +152,7 @@ const ChartCard = styled(Card)<{ $columns: number }>`
   > :first-child {
     margin-block: 0.625rem;
 
-    ${({ theme }) => theme.media.mobile} {
+    ${({ theme }) => theme.media.thumb} {
       margin-block: 1rem;
     }
   }

@@ -14,6 +14,8 @@ export interface ExportProgressProps {
   onFocusLost: () => void;
   /** Called after the export has finished, failed or been cancelled. */
   onEnd: () => void;
+  /** Whether there is room for the button only: it takes the whole width. */
+  isNarrow?: boolean;
 }
 
 const repeatedPage = {
@@ -23,7 +25,7 @@ const repeatedPage = {
 
 /** Exports rows, and shows how many are done; the export ends with the component. */
 export function ExportProgress(props: ExportProgressProps) {
-  const { count, exportRows, opener, onFocusLost, onEnd } = props;
+  const { count, exportRows, opener, onFocusLost, onEnd, isNarrow = false } = props;
   const [{ done, isWaiting }, setProgress] = useState({ done: 0, isWaiting: false });
   const textId = useId();
   const place = useRef<HTMLDivElement>(null);
@@ -60,13 +62,13 @@ export function ExportProgress(props: ExportProgressProps) {
 
   const total = count === undefined ? '' : ` de ${formatNumber(count)}`;
   return (
-    <Place ref={place}>
+    <Place ref={place} $isNarrow={isNarrow}>
       <Bar
         aria-labelledby={textId}
         max={Math.max(count ?? 0, done, 1)}
         value={count === undefined ? undefined : done}
       />
-      <Text id={textId}>{`Exportando… ${formatNumber(done)}${total}`}</Text>
+      <Text id={textId} hidden={isNarrow}>{`Exportando… ${formatNumber(done)}${total}`}</Text>
       <Button variant="secondary" size="small" onClick={end}>
         Cancelar
       </Button>
@@ -77,7 +79,7 @@ export function ExportProgress(props: ExportProgressProps) {
   );
 }
 
-const Place = styled.div`
+const Place = styled.div<{ $isNarrow: boolean }>`
   display: flex;
   flex: 1;
   align-items: center;
@@ -87,10 +89,16 @@ const Place = styled.div`
 
   ${({ theme }) => theme.media.mobile} {
     justify-content: space-between;
+  }
 
+  ${({ theme }) => theme.media.thumb} {
     > button {
       margin-block: -0.625rem;
     }
+  }
+
+  > button {
+    flex: ${({ $isNarrow }) => ($isNarrow ? 1 : 'none')};
   }
 `;
 

@@ -13,13 +13,15 @@ interface RunningExportProps<Row> {
   onFocusLost: () => void;
   /** Called after the export has finished, failed or been cancelled. */
   onEnd: () => void;
+  /** Whether there is room for the button only; see `ExportProgress`. */
+  isNarrow?: boolean;
 }
 
 const exportProgress = lazyPart(async () => (await import('./export-progress.tsx')).ExportProgress);
 
 /** Exports all rows page after page while it is rendered, and shows the progress. */
 export function RunningExport<Row>(props: RunningExportProps<Row>) {
-  const { columns, pages, name, opener, onFocusLost, onEnd } = props;
+  const { columns, pages, name, opener, onFocusLost, onEnd, isNarrow = false } = props;
   const progress = useLazyPart(exportProgress, true, (problem) => {
     sayCannotOpen(problem, 'Não foi possível exportar');
     onEnd();
@@ -35,7 +37,7 @@ export function RunningExport<Row>(props: RunningExportProps<Row>) {
     progress && (
       <progress.Component
         count={pages.count}
-        {...{ opener, onFocusLost, onEnd }}
+        {...{ opener, onFocusLost, onEnd, isNarrow }}
         exportRows={exportRows}
       />
     )
