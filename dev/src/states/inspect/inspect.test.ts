@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { openBrowser } from '@panel/release/browser';
+import { findViolations, openBrowser } from '@panel/release/browser';
 import type { Page } from 'playwright-core';
 import type { Cell } from '../cells.ts';
 import { inspect, type InspectOptions } from './inspect.ts';
@@ -106,6 +106,7 @@ async function checkReport(report: Page, path: string): Promise<void> {
     );
     expect(await decoded).toBe(320);
   }
+  expect(await findViolations(report)).toEqual([]);
   await report.getByRole('radio', { name: 'Lado a lado' }).press('ArrowRight');
   const slider = report.getByRole('slider').first();
   const clipPath = () =>
