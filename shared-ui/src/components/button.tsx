@@ -78,24 +78,26 @@ const variants: Record<ButtonVariant, ReturnType<typeof css>> = {
   `,
 };
 
+const thumbHeight = css`
+  ${({ theme }) => theme.media.thumb} {
+    min-block-size: 2.75rem;
+  }
+`;
+
 const sizes: Record<ButtonSize, ReturnType<typeof css>> = {
   small: css`
     min-block-size: 2rem;
     padding-inline: ${({ theme }) => theme.space.sm};
     font-size: ${({ theme }) => theme.font.size.sm};
 
-    ${({ theme }) => theme.media.thumb} {
-      min-block-size: 2.75rem;
-    }
+    ${thumbHeight}
   `,
   medium: css`
     min-block-size: 2.5rem;
     padding-inline: ${({ theme }) => theme.space.md};
     font-size: ${({ theme }) => theme.font.size.md};
 
-    ${({ theme }) => theme.media.thumb} {
-      min-block-size: 2.75rem;
-    }
+    ${thumbHeight}
   `,
   large: css`
     min-block-size: 3rem;

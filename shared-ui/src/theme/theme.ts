@@ -1,6 +1,8 @@
 import { breakpoints } from './breakpoints.ts';
 import { type ColorName, light } from './colors.ts';
 
+const mobile = `@media (width < ${breakpoints.mobile}px)`;
+
 /**
  * The theme of styled components. Colours and shadows are CSS custom properties, whose values for light
  * and dark are set by GlobalStyle: switching the colour scheme renders nothing again.
@@ -51,9 +53,9 @@ export const theme = {
   layer: { header: 10, toast: 15, drawer: 20, menu: 30 },
 
   media: {
-    mobile: `@media (width < ${breakpoints.mobile}px)`,
+    mobile,
     /** A device that is used with a thumb, and a window as narrow as a phone: what one presses is 44 px high. */
-    thumb: `@media (width < ${breakpoints.mobile}px), (pointer: coarse)`,
+    thumb: `${mobile}, (pointer: coarse)`,
     /** A window with room for few rows: a phone held sideways, or a desktop at a zoom of 200 %. */
     short: '@media (height < 30rem)',
     reducedMotion: '@media (prefers-reduced-motion: reduce)',

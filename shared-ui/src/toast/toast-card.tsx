@@ -145,7 +145,6 @@ const Action = styled(Button)`
 `;
 
 const Close = styled.button`
-  position: relative;
   flex: none;
   display: grid;
   place-items: center;
@@ -159,11 +158,9 @@ const Close = styled.button`
   cursor: pointer;
 
   ${({ theme }) => theme.media.thumb} {
-    &::after {
-      content: '';
-      position: absolute;
-      inset: -0.5rem;
-    }
+    inline-size: 2.75rem;
+    block-size: 2.75rem;
+    margin: -0.5rem;
   }
 
   &:hover {

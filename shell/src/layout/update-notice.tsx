@@ -51,6 +51,13 @@ const Pill = styled.div`
   font-size: ${({ theme }) => theme.font.size.sm};
   line-height: 1.25rem;
 
+  ${({ theme }) => theme.media.thumb} {
+    button {
+      min-inline-size: 2.75rem;
+      min-block-size: 2.75rem;
+    }
+  }
+
   ${({ theme }) => theme.media.mobile} {
     flex: 1;
     justify-content: space-between;
@@ -69,10 +76,6 @@ const Reload = styled.button`
   text-decoration: underline;
   text-underline-offset: 0.2em;
   cursor: pointer;
-
-  ${({ theme }) => theme.media.thumb} {
-    padding-block: ${({ theme }) => theme.space.sm};
-  }
 `;
 
 const Dismiss = styled.button`
@@ -87,11 +90,6 @@ const Dismiss = styled.button`
   background: transparent;
   color: inherit;
   cursor: pointer;
-
-  ${({ theme }) => theme.media.thumb} {
-    inline-size: 2.75rem;
-    block-size: 2.75rem;
-  }
 
   &:hover {
     background: color-mix(in srgb, currentColor 14%, transparent);
