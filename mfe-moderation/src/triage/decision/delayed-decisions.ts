@@ -11,11 +11,19 @@ interface Delayed {
   decision: ReportDecision;
   /** When its key was pressed; null for a click. */
   keyAt: number | null;
+  wasReportOpen: boolean;
   timer: ReturnType<typeof setTimeout>;
 }
 
-/** Decisions that are not sent yet: each is sent after a delay, unless it is cancelled before. */
-export function createDelayedDecisions(send: (id: string, decision: ReportDecision) => void) {
+/**
+ * Decisions that are not sent yet: each is sent after a delay, unless it is cancelled before.
+ *
+ * @param isReportOpen `send` receives its answer of the moment at which the user decided
+ */
+export function createDelayedDecisions(
+  isReportOpen: () => boolean,
+  send: (id: string, decision: ReportDecision, wasReportOpen: boolean) => void,
+) {
   const delayed = new Map<string, Delayed>();
   const listeners = new Set<() => void>();
 
@@ -24,7 +32,7 @@ export function createDelayedDecisions(send: (id: string, decision: ReportDecisi
     clearTimeout(ended?.timer);
     delayed.delete(id);
     if (ended && isSent) {
-      send(id, ended.decision);
+      send(id, ended.decision, ended.wasReportOpen);
     }
     listeners.forEach((listener) => listener());
   }
@@ -37,7 +45,7 @@ export function createDelayedDecisions(send: (id: string, decision: ReportDecisi
     /** @param keyAt when its key was pressed; null for a click */
     add(id: string, decision: ReportDecision, keyAt: number | null): void {
       const timer = setTimeout(() => end(id, true), decisionDelayMs);
-      delayed.set(id, { decision, keyAt, timer });
+      delayed.set(id, { decision, keyAt, wasReportOpen: isReportOpen(), timer });
       listeners.forEach((listener) => listener());
     },
     decisionAbout: (id: string) => delayed.get(id)?.decision,

@@ -29,7 +29,7 @@ interface Step {
 /** A key counts only when its report has been shown for this long. A person needs that time to see which report it is. */
 const shortestViewMs = 200;
 
-/** Escape this soon after a decision was sent is meant for the decision, unless the user has opened a report since. */
+/** Escape this soon after a decision was sent is meant for the decision, unless the user opened a report after it. */
 const lateEscapeMs = 1000;
 
 /** Commands that do not concern the rows. */
@@ -55,8 +55,8 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
   let pressedAt = 0;
   /** The last report that came on the screen, and when. */
   let shown: { id: string | null; at: number } = { id: null, at: -Infinity };
-  /** When the last decision was sent, and whether a report was open; undefined once Escape has told that it is too late. */
-  let lastSent: { at: number; isReportOpen: boolean } | undefined;
+  /** When the last decision was sent, and where it was made; undefined once Escape has told that it is too late. */
+  let lastSent: { at: number; wasReportOpen: boolean } | undefined;
   let steps: Step[] = [];
   /** The number of the latest move. Answers for earlier moves are dropped. */
   let latestMove = 0;
@@ -65,8 +65,9 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
   /** The search that runs, and the decided report that it started from, if any. */
   let search: { from: Origin | undefined } | undefined;
 
-  const delayed = createDelayedDecisions((id, decision) => {
-    lastSent = { at: performance.now(), isReportOpen: isReportOpen() };
+  const isReportOpen = () => page.read().openId !== null;
+  const delayed = createDelayedDecisions(isReportOpen, (id, decision, wasReportOpen) => {
+    lastSent = { at: performance.now(), wasReportOpen };
     page.perform({ type: 'decide', id, decision });
   });
   const keys = createDeliberateKeys({
@@ -81,7 +82,6 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
     render(state);
   }
 
-  const isReportOpen = () => page.read().openId !== null;
   const currentIndex = () => (state.id === null ? -1 : page.read().indexOf(state.id));
   const isSelectable = (id: string | undefined | null): id is string => {
     const report = page.read().find(id ?? '');
@@ -339,7 +339,7 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
       page.perform({ type: 'say', message: 'taken-back' });
       return true;
     }
-    const isMeantForSent = lastSent?.isReportOpen === isReportOpen();
+    const isMeantForSent = lastSent?.wasReportOpen === isReportOpen();
     if (lastSent && isMeantForSent && pressedAt - lastSent.at < lateEscapeMs) {
       lastSent = undefined;
       page.perform({ type: 'say', message: 'too-late' });
