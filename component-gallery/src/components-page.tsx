@@ -106,10 +106,10 @@ export function ComponentsPage() {
       </Section>
       <Section title="Textos e superfícies">
         <Card>
-          <LongText>{`${longLabel}. `.repeat(30)}</LongText>
+          <LongText tabIndex={0}>{`${longLabel}. `.repeat(30)}</LongText>
         </Card>
         <Card>
-          <LongText>{'semespaço'.repeat(60)}</LongText>
+          <LongText tabIndex={0}>{'semespaço'.repeat(60)}</LongText>
         </Card>
       </Section>
       <Section title="Espera">
@@ -147,13 +147,14 @@ function keys<Key extends string>(all: Record<Key, unknown>): Key[] {
 
 const Page = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${({ theme }) => theme.space.xl};
 `;
 
 const Group = styled.section`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${({ theme }) => theme.space.md};
-  min-inline-size: 0;
 
   > h2 {
     margin: 0;
