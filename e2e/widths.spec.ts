@@ -122,6 +122,19 @@ test.describe('headers and labels of a wide table', () => {
 test.describe('a window with room for little', () => {
   test.use({ signedInAs: 'admin' });
 
+  test('320 px wide, headings and cards break no word @exhaustive', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 800 });
+    for (const [path, heading] of [
+      ['settings', 'Configurações'],
+      ['players', 'Jogadores'],
+    ] as const) {
+      await open(page, `/admin/${path}`, heading);
+      expect(await page.getByRole('heading', { level: 1 }).evaluate(brokenWords)).toEqual([]);
+    }
+    const table = await readyTable(page, 'Jogadores');
+    expect(await table.evaluate(brokenWords)).toEqual([]);
+  });
+
   test('a report is read before it is decided, also at 320×256, which is 1280×1024 at a zoom of 400 %, and at 320×180', async ({
     page,
   }) => {
@@ -262,4 +275,19 @@ async function expectWithin(page: Page, parts: Locator[], margin: number): Promi
       expect(box!.x + box!.width, `${width} px wide`).toBeLessThan(width - margin);
     }).toPass({ timeout: 5_000 });
   }
+}
+
+/** Returns the single words that have more than one line. */
+function brokenWords(element: Element): string[] {
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  const broken: string[] = [];
+  while (walker.nextNode()) {
+    const { textContent: text } = walker.currentNode;
+    const range = document.createRange();
+    range.selectNodeContents(walker.currentNode);
+    if (text && /^\S{1,14}$/.test(text) && range.getClientRects().length > 1) {
+      broken.push(text);
+    }
+  }
+  return broken;
 }

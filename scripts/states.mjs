@@ -12,15 +12,19 @@ import { readSettings } from './settings.mjs';
 /** The name of the page of shared components. */
 const gallery = 'components';
 
+let asked;
 let states;
-let inspection;
 stopOnSignal(async () => {
-  await inspection?.catch(() => {});
   await states?.stop();
+  if (asked?.isInspected) {
+    console.error('A verificação foi interrompida.');
+    await stopAll();
+    process.exit(1);
+  }
 });
 
 try {
-  const asked = parseStatesArguments(process.argv.slice(2));
+  asked = parseStatesArguments(process.argv.slice(2));
   const modules = [...moduleNames(), gallery];
   const unknown = asked.names.filter((name) => !modules.includes(name));
   if (unknown.length > 0) {
@@ -38,8 +42,7 @@ try {
     startPanel: (env) => startPanel(names, env),
   });
   if (asked.isInspected) {
-    inspection = states.inspect();
-    const code = await inspection;
+    const code = await states.inspect();
     await states.stop();
     await stopAll();
     process.exit(code);
@@ -49,7 +52,7 @@ try {
   await fail(error instanceof Error ? error.message : String(error));
 }
 
-/** The folder of a module; that of the gallery is no module of a site. */
+/** The folder of a module. `npm run dev` takes the gallery by its path, because it is no module of the site. */
 function folderOf(name) {
   return name === gallery ? './component-gallery' : name;
 }

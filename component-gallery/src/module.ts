@@ -1,6 +1,5 @@
 import type { FeatureModule } from '@panel/shared-federation';
 import { ComponentsPage } from './components-page.tsx';
-import { rowsQueries } from './table/rows.queries.ts';
 
 export default {
   contractVersion: 1,
@@ -9,7 +8,6 @@ export default {
       path: 'components',
       title: 'Componentes',
       Component: ComponentsPage,
-      prefetch: (queries) => queries.prefetchQuery(rowsQueries.newest()),
     },
   ],
 } satisfies FeatureModule;

@@ -8,13 +8,12 @@ import {
   type DevModule,
   localSource,
   openDeployedSite,
-  PortTakenError,
   serveDevSite,
-  type ServedSite,
 } from '@panel/release';
 import { allowedOrigins } from '@panel/shared-federation/env-file';
 import { createRsbuild, loadConfig, mergeRsbuildConfig } from '@rsbuild/core';
 import { type DescribedModule, describeModules } from './described-modules.ts';
+import { serveOnFreePort } from './free-port.ts';
 
 /** A panel with modules under development. */
 export interface DevPanel {
@@ -95,7 +94,7 @@ export async function runDev(
       config: named ?? { supabaseUrl: backend!.url, supabaseAnonKey: backend!.publishableKey },
     });
   const serve = (tried: number) => serveDevSite(packedShell, source, tried, allowed);
-  const panel = await (port === undefined ? serveOnFreePort(serve) : serve(port));
+  const panel = await (port === undefined ? serveOnFreePort(defaultPort, serve) : serve(port));
   say(`Painel pronto: ${panel.url}/admin/${modules[0]?.routes[0] ?? ''}`);
   if (deployed) {
     say(`Dados e outros módulos: ${deployed.address}`);
@@ -149,19 +148,4 @@ function startEmbeddedBackend(folder: string, resets: boolean) {
   console.log('Iniciando o banco de dados...');
   const data = ['--data', join(folder, '.data/local-supabase')];
   return startBackend(resets ? [...data, '--reset'] : data);
-}
-
-const lastPort = defaultPort + 20;
-
-/** Serves on the first free port. */
-async function serveOnFreePort(serve: (port: number) => Promise<ServedSite>): Promise<ServedSite> {
-  for (let port = defaultPort; ; port += 1) {
-    try {
-      return await serve(port);
-    } catch (error) {
-      if (!(error instanceof PortTakenError) || port === lastPort) {
-        throw error;
-      }
-    }
-  }
 }

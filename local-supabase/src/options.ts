@@ -108,7 +108,11 @@ function origin(value: string): string {
 }
 
 function instant(value: string): number {
-  const milliseconds = Date.parse(value);
+  // Node reads a date also in other texts, such as 'ontem 1'.
+  const isInstant = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)$/.test(
+    value,
+  );
+  const milliseconds = isInstant ? Date.parse(value) : NaN;
   if (Number.isNaN(milliseconds)) {
     throw new RangeError(`--now pede um instante como 2026-03-18T15:00:00Z: ${value}`);
   }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { run } from '../children.mjs';
 import { npm } from '../install.mjs';
 import { readWorkspace } from '../new-module/workspace.mjs';
-import { readManifest, root } from '../root.mjs';
+import { packageCommand, readManifest, root } from '../root.mjs';
 import { withoutRelativeLinks } from './changelog.mjs';
 import { compileKit } from './compile.mjs';
 import { kitPackages, packedManifest } from './packages.mjs';
@@ -57,21 +57,22 @@ async function addOtherFiles(staging) {
     writeFileSync(join(staging, 'shared-federation', page), withoutRelativeLinks(text));
   }
   writeJson(join(staging, 'create-module/workspace.json'), await readWorkspace());
-  await build('shell', join(staging, 'dev/shell'), 'development');
-  const gallery = join(staging, 'dev/component-gallery');
-  await build('component-gallery', join(gallery, 'dist'), 'production');
-  cpSync(join(root, 'component-gallery/package.json'), join(gallery, 'package.json'));
+  const buildShell = join(root, 'scripts/kit/build-dev-shell.mjs');
+  const env = { NODE_ENV: 'development' };
+  await checked(
+    run([process.execPath, '--import', 'tsx', buildShell, join(staging, 'dev/shell')], { env }),
+  );
+  await addGallery(join(staging, 'dev/component-gallery'));
 }
 
-/** Builds a package into a folder. */
-function build(name, folder, mode) {
-  const command = [
-    process.execPath,
-    '--import',
-    'tsx',
-    join(root, 'scripts/kit/build-package.mjs'),
-  ];
-  return checked(run([...command, name, folder], { env: { NODE_ENV: mode } }));
+/** Adds the build of the module that shows the shared components. */
+async function addGallery(target) {
+  const source = join(root, 'component-gallery');
+  await checked(run(packageCommand('@rsbuild/core', 'build', '--root', source)));
+  for (const path of ['package.json', 'dist']) {
+    const filter = (file) => !file.endsWith('.map');
+    cpSync(join(source, path), join(target, path), { recursive: true, filter });
+  }
 }
 
 async function checked(ending) {

@@ -8,7 +8,7 @@ import { releaseVersion } from '../src/names.ts';
 
 const packageFile = v.object({ version: releaseVersion });
 
-/** Addresses below /admin that a rehearsal opens besides the routes, such as 'posts/7' for 'posts/:id'. */
+/** Addresses below /admin that rehearsals and `npm run states` open besides the routes, such as 'posts/7' for 'posts/:id'. */
 export const moduleExamples = v.array(
   v.pipe(v.string(), v.regex(/^[a-z0-9-]*(?:[/?][^\s#\\]*)?$/), v.check(hasNoDotSegments)),
 );

@@ -10,6 +10,6 @@ export {
 export { type RenderedModule, renderModule } from './render-module.tsx';
 export { type BackendAddress, pointAt, signInAs } from './sign-in-as.ts';
 export { signedInBackend } from './signed-in-backend.ts';
-export { failure, type StateName, stateNames } from './states/index.ts';
+export { failure, type StateName } from './states/index.ts';
 export { columnHeaders, tableRows } from './table.ts';
 export { testModule } from './test-module.ts';

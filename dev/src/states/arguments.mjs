@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 /** The forms of the command, for its user. */
 export const usage = `Uso: npm run states [-- MÓDULO ...] [--check] [--screenshots PASTA] [--against PASTA] [filtros]
 
-  MÓDULO               um módulo deste repositório
+  MÓDULO               um módulo deste repositório, ou 'components': os componentes compartilhados
   --check              abre cada quadro, procura problemas de acessibilidade com axe e termina
   --screenshots PASTA  faz o mesmo, e guarda uma imagem de cada quadro
   --against PASTA      faz o mesmo, e compara as imagens com as de uma pasta

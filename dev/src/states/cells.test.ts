@@ -29,6 +29,8 @@ test('a filter leaves what it names', () => {
 
 test('names are names of files, and no two are the same', () => {
   const routes = [
+    '',
+    'admin',
     'posts/7',
     'posts-7',
     'posts/7?q=%22',

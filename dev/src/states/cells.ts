@@ -10,7 +10,7 @@ export interface Cell {
   name: string;
   /** Signs the administrator in, sets the theme and goes on to the page. */
   url: string;
-  width: number;
+  width: (typeof widths)[number];
   theme: Theme;
   /** Address below /admin, such as 'reports/activity'; '' for the start page. */
   route: string;
@@ -62,19 +62,25 @@ function chosen<T extends string | number>(
   return asked.length === 0 ? all : all.filter((each) => asked.includes(each));
 }
 
-function pathOf(route: string): string {
+/** The path of a page's address. */
+export function pathOf(route: string): string {
   return route === '' ? '/admin' : `/admin/${route}`;
 }
 
 /** A part of a file's name that no other route has, also where upper and lower case are the same. */
 function fileName(route: string): string {
-  const name = route.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'admin';
+  if (route === '') {
+    return startPage;
+  }
+  const name = route.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || startPage;
   const isWhole = name.replaceAll('-', '/') === route && name.length <= maxNameLength;
-  if (isWhole || route === '') {
+  if (isWhole && name !== startPage) {
     return name;
   }
   const hash = createHash('sha256').update(route).digest('hex').slice(0, 8);
   return `${name.slice(0, maxNameLength)}-${hash}`;
 }
+
+const startPage = 'admin';
 
 const maxNameLength = 80;

@@ -60,5 +60,7 @@ location.replace(given.to);
 
 /** Whether an address leads into the panel: whoever writes a link to this page must not choose another website. */
 export function isPanelAddress(to: string): boolean {
-  return /^\/admin(?:[/?][\w\-./?=&%+:,;@!'()*~]*)?$/.test(to) && !to.includes('//');
+  const base = 'http://panel.invalid';
+  const { origin, pathname } = URL.canParse(to, base) ? new URL(to, base) : new URL('about:blank');
+  return origin === base && /^\/admin(?:\/|$)/.test(pathname) && !pathname.includes('//');
 }

@@ -11,7 +11,7 @@ try {
   const folder = process.cwd();
   readEnvFile(folder);
   const { requestedPort, runDev } = await import('../run-dev.ts');
-  const { nextFreePort } = await import('./next-free-port.ts');
+  const { nextFreePort } = await import('../free-port.ts');
   const { runStates } = await import('./run-states.ts');
   const { galleryName, packedGallery } = await import('./packed-gallery.ts');
   const names = asked.names.filter((name) => name !== galleryName);
@@ -30,6 +30,16 @@ try {
       return runDev(folder, { ...process.env, PORT: '0' }, { names, built: gallery, say });
     },
   });
+  const end = () =>
+    void states.stop().finally(() => {
+      // A check that is interrupted fails.
+      if (!asked.isInspected) {
+        process.exit(0);
+      }
+    });
+  process.once('SIGINT', end).once('SIGTERM', end).once('SIGHUP', end);
+  // A reader of the output, such as `head`, has ended.
+  process.stdout.on('error', end);
   if (asked.isInspected) {
     try {
       process.exitCode = await states.inspect();
@@ -39,10 +49,6 @@ try {
     process.exit();
   }
   console.log(`Estados prontos: ${states.url}`);
-  const end = () => void states.stop().finally(() => process.exit(0));
-  process.once('SIGINT', end).once('SIGTERM', end).once('SIGHUP', end);
-  // A reader of the output, such as `head`, has ended.
-  process.stdout.once('error', end);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

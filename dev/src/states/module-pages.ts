@@ -11,7 +11,7 @@ export interface ModulePages {
 
 /**
  * Reads which pages the modules in some folders have: the first page of each route, the places without parameters, and the
- * examples, which give parameters values.
+ * examples, which give parameters values: `testModule()` asks for one of each route that needs one.
  *
  * @throws Error when a folder holds no module
  */
@@ -20,8 +20,10 @@ export async function readModulePages(folders: readonly string[]): Promise<Modul
   return {
     modules: packages.map(({ name }) => name.replace(/^@[^/]+\//, '')),
     routes: packages.flatMap(({ panel: { routes, places = {}, examples = [] } }) => {
-      const paths = Object.values(places).map(routeOfPlace);
-      const pages = paths.filter((path) => !path.includes(':'));
+      const pages = Object.values(places)
+        // What has no parameter keeps its search: 'reports?status=PENDING'.
+        .map((place) => (place.includes(':') ? routeOfPlace(place) : place))
+        .filter((page) => !page.includes(':'));
       return [...new Set([...routes, ...pages, ...examples])];
     }),
   };

@@ -23,7 +23,7 @@ export interface StatesOptions {
 export interface States {
   /** Its address, which holds the filter. */
   url: string;
-  /** Opens each cell as the arguments ask. @returns the exit code of the command */
+  /** Opens each cell as the arguments ask. @returns the exit code of the command @throws Error when stopped meanwhile */
   inspect: () => Promise<number>;
   stop: () => Promise<void>;
 }
@@ -58,14 +58,24 @@ export async function runStates(options: StatesOptions): Promise<States> {
   const answerPage = (request: Request) => statesPage({ port, ...pages }, request);
   const app = statesApp({ port, panel: panel.url, backend, answerPage });
   const server = await serveApp(app, { port });
+  const stopping = new AbortController();
+  let inspection: Promise<number> | undefined;
+  let stopped: Promise<void> | undefined;
+  const inspectAll = async () => {
+    const { inspect } = await import('./inspect/inspect.ts');
+    const isFiltered = asked.names.length > 0 || searchOf(asked.filter) !== '';
+    const { signal } = stopping;
+    return inspect(shown, { screenshots, against, isFiltered, signal, say: console.log });
+  };
+  const stopAll = async () => {
+    stopping.abort();
+    await inspection?.catch(() => undefined);
+    await Promise.all([server.close(), panel.stop(), backend.stop()]);
+  };
   return {
     url: `${server.url}/${searchOf(asked.filter)}`,
-    async inspect() {
-      const { inspect } = await import('./inspect/inspect.ts');
-      const isFiltered = searchOf(asked.filter) !== '';
-      return inspect(shown, { screenshots, against, isFiltered, say: console.log });
-    },
-    stop: async () => void (await Promise.all([server.close(), panel.stop(), backend.stop()])),
+    inspect: () => (inspection ??= inspectAll()),
+    stop: () => (stopped ??= stopAll()),
   };
 }
 

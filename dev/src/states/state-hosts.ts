@@ -10,7 +10,7 @@ export interface Shown {
   theme: Theme;
 }
 
-/** The host of a state in a theme: the browser keeps storage for each one. Browsers find it on this machine. */
+/** The host of a state in a theme. Each has its own local storage; browsers resolve `*.localhost` to this machine. */
 export function hostOf({ state, theme }: Shown): string {
   return `${state}-${theme}.localhost`;
 }
@@ -28,5 +28,5 @@ export function shownAt(hostname: string): Shown | undefined {
 
 /** The origins of all states. */
 export function stateOrigins(port: number): string[] {
-  return [...hosts.keys()].map((host) => `http://${host}:${port}`);
+  return [...hosts.keys()].map((host) => new URL(`http://${host}:${port}`).origin);
 }

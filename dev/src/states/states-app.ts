@@ -27,6 +27,8 @@ const heldHost = /^held-[0-9a-f-]+\.localhost$/;
  */
 export function statesApp({ port, panel, backend, answerPage }: StatesSources): Hono {
   const origins = stateOrigins(port);
+  // The entry signs in: another website must not put the panel under its visitors' clicks.
+  const framePolicy = `frame-ancestors 'self' http://localhost:${port} http://127.0.0.1:${port}`;
   const run = crypto.randomUUID();
   const app = new Hono();
 
@@ -43,11 +45,14 @@ export function statesApp({ port, panel, backend, answerPage }: StatesSources): 
       return new Response(null, { status: 426 });
     }
     const shown = shownAt(hostname);
-    return withHardening(await (shown ? answerState(request, shown) : answerPage(request)));
+    const answer = withHardening(await (shown ? answerState(request, shown) : answerPage(request)));
+    answer.headers.append('Content-Security-Policy', framePolicy);
+    return answer;
   });
 
-  app.onError((error) => {
-    if (error.name !== 'AbortError') {
+  app.onError((error, { req }) => {
+    // The states page removes frames that are out of view.
+    if (!req.raw.signal.aborted) {
       console.error(error.message);
     }
     return new Response('Bad gateway\n', { status: 502 });

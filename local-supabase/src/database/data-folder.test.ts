@@ -174,6 +174,7 @@ describe('The command line', () => {
     ['a port that is no number', ['--port', 'x'], '--port pede um número inteiro: x'],
     ['a port that is too high', ['--port', '70000'], '--port pede um número de porta até 65535'],
     ['a time that is none', ['--now', 'ontem'], '--now pede um instante como'],
+    ['a word and a number', ['--now', 'ontem 1'], '--now pede um instante como'],
     [
       'a file instead of a folder',
       ['--data', __filename],

@@ -47,6 +47,18 @@ it("lists today's decisions, newest first, in a sentence each with author, decis
   expect(screen.getByRole('link', { name: 'Reports' })).toHaveAttribute('href', '/admin/reports');
 });
 
+it('a status that turns the writing direction does not turn the words after it', async () => {
+  const decision = { id: 1, reportId: idOf(1), from: '\u202Eotrec', to: 'PENDING' };
+  requests.answer = (request) =>
+    isCall(request, 'list_report_decisions')
+      ? Response.json([{ ...decision, decidedAt: new Date().toISOString(), reason: 'Spam' }])
+      : undefined;
+  openActivity();
+  const [item] = await items();
+  expect(item).toHaveTextContent('mudou de \u202Eotrec para Pendente');
+  expect(within(item!).getByText('\u202E').tagName).toBe('BDI');
+});
+
 it("counts each person's decisions of the day, and a click lists only theirs", async () => {
   await decideTwo();
   const { user } = openActivity();

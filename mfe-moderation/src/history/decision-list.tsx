@@ -1,5 +1,5 @@
 import { Link } from '@panel/shared-federation/router';
-import { Button, excerpt, formatTimestamp, hasText } from '@panel/shared-ui';
+import { Button, excerpt, formatTimestamp, hasText, markText } from '@panel/shared-ui';
 import { styled } from 'styled-components';
 import type { RecordedDecision } from '../data/history/report-decisions.api.ts';
 import { personName } from '../data/report.labels.ts';
@@ -73,7 +73,7 @@ function Decision({ decision }: { decision: RecordedDecision }) {
       <Words>
         <Dot data-status={to !== null && isReportStatus(to) ? to : undefined} aria-hidden />
         <Person title={person}>{person}</Person>
-        <Change>{excerpt(changeText(from, to), 120)}</Change>
+        <Change>{markText(excerpt(changeText(from, to), 120))}</Change>
       </Words>
       <ReportLink to={`/admin/reports?${search}`}>
         <bdi>{describe(decision)}</bdi>

@@ -1,4 +1,4 @@
-import { excerpt, formatTimestamp } from '@panel/shared-ui';
+import { excerpt, formatTimestamp, markText } from '@panel/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 import { decisionQueries } from '../data/history/report-decisions.queries.ts';
@@ -16,7 +16,8 @@ export function ReportHistory({ report }: { report: Report }) {
         <List aria-label="Histórico">
           {changes.map(({ id, name, from, to, decidedAt }) => (
             <li key={id}>
-              <bdi>{personName(name)}</bdi> <span>{excerpt(changeText(from, to), 200)}</span>
+              <bdi>{personName(name)}</bdi>{' '}
+              <span>{markText(excerpt(changeText(from, to), 200))}</span>
               <Moment dateTime={decidedAt ?? undefined}>
                 {formatTimestamp(decidedAt, 'date-time')}
               </Moment>

@@ -27,6 +27,10 @@ export const rowForms: RowForms = {
           --card-lines: 2;
           --card-break: normal;
         }
+
+        @container data-table (width < 320px) {
+          column-gap: ${({ theme }) => theme.space.xs};
+        }
       `,
       cells: {
         avatar: null,

@@ -3,11 +3,11 @@ import type { Browser, BrowserContext, BrowserContextOptions, Route } from 'play
 /**
  * Opens a context for pages of a panel, as its users have it: in Portuguese, in the time zone of São Paulo.
  *
- * @param mayAsk whether its pages may send a request there
+ * @param isAllowed whether its pages may send a request there
  */
 export async function openContext(
   browser: Browser,
-  mayAsk: (url: URL) => boolean,
+  isAllowed: (url: URL) => boolean,
   options: BrowserContextOptions,
 ): Promise<BrowserContext> {
   const context = await browser.newContext({
@@ -15,7 +15,7 @@ export async function openContext(
     timezoneId: 'America/Sao_Paulo',
     ...options,
   });
-  await context.route((requested) => !mayAsk(requested), answerElsewhere);
+  await context.route((requested) => !isAllowed(requested), answerElsewhere);
   return context;
 }
 

@@ -30,7 +30,7 @@ export interface PageWatch {
   /**
    * Waits until every request is answered, and nothing has moved on the network for half a second.
    *
-   * @param unansweredMs how long nothing moves when requests without an answer are left alone; by default they are waited for
+   * @param unansweredMs after this long without activity, open requests are no longer waited for; by default they always are
    * @returns false when that takes too long
    */
   settle: (timeoutMs: number, unansweredMs?: number) => Promise<boolean>;

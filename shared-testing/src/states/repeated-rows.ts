@@ -1,50 +1,67 @@
-import { type CopyId, fromCopyId, toCopyId, withRowIds } from './repeated-ids.ts';
 import { type Backend, isCall, isRead } from './requests.ts';
-import { isRow, readBody, type Row, totalOf, withBody, withRows } from './rest-answer.ts';
+import { isRow, readBody, totalOf, withBody, withRows } from './rest-answer.ts';
 
-/** The least rows of a table that has any. */
+/** Tables with fewer rows than this are repeated. */
 const minRows = 1000;
 
 /**
- * Answers as a backend whose tables have a thousand rows and a few more: each row stands there several times, its copies
- * beside each other, with ids of their own. Filters, orders, counts, offsets and keysets hold. Rows of a function that
- * have no id, such as counts, are not repeated; a function's number is a thousand.
+ * Answers as a backend whose tables have a thousand rows or more: each row of a smaller table is repeated, its copies
+ * beside each other, with ids of their own ('a~3'). Filters, orders, counts and offsets hold. Functions return their
+ * rows as they are, because they page by their own arguments; a function's number is at least a thousand.
  */
 export async function repeatRows(request: Request, backend: Backend): Promise<Response> {
-  const times = isCall(request.url) ? undefined : await timesOf(request, backend);
-  if (times === 1) {
+  return isCall(request.url) ? callFunction(request, backend) : askTable(request, backend);
+}
+
+async function callFunction(request: Request, backend: Backend): Promise<Response> {
+  const url = new URL(request.url);
+  const answer = await backend(await withRowIds(request, url, request.method));
+  const number = await readBody(answer);
+  return answer.ok && typeof number === 'number' && number > 0
+    ? withBody(answer, Math.max(number, minRows))
+    : answer;
+}
+
+async function askTable(request: Request, backend: Backend): Promise<Response> {
+  const copies = await countCopies(request, backend);
+  // A new row has no copies.
+  if (copies === 1 || request.method === 'POST') {
     return backend(request);
   }
-  const { sent, named, keyset, isReversed, ...page } = await readRequest(request);
-  const answer = await backend(sent);
-  const body = await readBody(answer);
-  if (!answer.ok || !Array.isArray(body) || !body.every(isRow)) {
-    return answer.ok && typeof body === 'number' && body > 0
-      ? withBody(answer, Math.max(body, minRows))
-      : answer;
+  const { method, headers } = request;
+  const url = new URL(request.url);
+  const limit = Number(url.searchParams.get('limit') ?? Infinity);
+  const offset = Number(url.searchParams.get('offset') ?? 0);
+  if (isRead(request) && !headers.get('Accept')?.includes('pgrst.object')) {
+    url.searchParams.delete('limit');
+    url.searchParams.delete('offset');
   }
-  const copies = times ?? Math.ceil(minRows / Math.max(1, body.length));
-  const all = body.flatMap((row) => {
-    const chosen = named?.get(String(row.id)) ?? Array.from({ length: copies }, (_, at) => at);
-    const hasId = 'id' in row;
-    const isRepeated = hasId || times !== undefined;
-    const repeated = chosen.map((copy) => (hasId ? { ...row, id: toCopyId(row.id, copy) } : row));
-    return isRepeated ? (isReversed ? repeated.reverse() : repeated) : [row];
-  });
-  if (!isRead(request)) {
-    return withBody(answer, all);
+  const answer = await backend(await withRowIds(request, url, method === 'HEAD' ? 'GET' : method));
+  const found = await readBody(answer);
+  const rows: unknown = isRow(found) ? [found] : found;
+  if (!answer.ok || !Array.isArray(rows) || !rows.every(isRow)) {
+    return answer;
   }
-  const found = all.slice(keyset ? skipped(keyset, body[0], copies, isReversed) : 0);
-  const shown = found.slice(page.offset, page.offset + page.limit);
-  return withRows(answer, request.method === 'HEAD' ? undefined : shown, {
-    offset: page.offset,
+  const named = namedCopies(request.url);
+  const every = Array.from({ length: copies }, (_, copy) => copy);
+  const repeated = rows.flatMap((row) =>
+    (named?.get(String(row.id)) ?? every).map((copy) =>
+      'id' in row && copy > 0 ? { ...row, id: `${String(row.id)}~${copy}` } : row,
+    ),
+  );
+  if (isRow(found) || !isRead(request)) {
+    return withBody(answer, isRow(found) ? repeated[0] : repeated);
+  }
+  const shown = repeated.slice(offset, offset + limit);
+  return withRows(answer, method === 'HEAD' ? undefined : shown, {
+    offset,
     length: shown.length,
-    total: page.counts ? found.length : undefined,
+    total: /count=/.test(headers.get('Prefer') ?? '') ? repeated.length : undefined,
   });
 }
 
-/** How many copies of its rows a table has; 1 for one that is large enough. */
-async function timesOf({ url, headers }: Request, backend: Backend): Promise<number> {
+/** How many copies of its rows a table has; 1 for one that is large enough, or empty. */
+async function countCopies({ url, headers }: Request, backend: Backend): Promise<number> {
   const table = new URL(url);
   table.search = '?select=*';
   const counted = new Headers(headers);
@@ -54,82 +71,25 @@ async function timesOf({ url, headers }: Request, backend: Backend): Promise<num
   return Math.max(1, Math.ceil(minRows / (totalOf(answer) || minRows)));
 }
 
-interface Keyset extends CopyId {
-  isInclusive: boolean;
-}
-
-/** Reads which copies a request asks for, and makes one for all of their rows. */
-async function readRequest(request: Request) {
-  const url = new URL(request.url);
-  const { searchParams: params } = url;
-  const ids = [...(params.get('id') ?? '').matchAll(/[^.,()"]+/g)].map(([text]) => text);
-  const [operator = '', ...values] = ids;
-  const named = ['eq', 'in'].includes(operator) ? byRow(values.map(fromCopyId)) : undefined;
-  if (named) {
-    params.set('id', `in.(${[...named.keys()].map((id) => `"${id}"`).join()})`);
-  }
-  const { keyset, filter } = readKeyset(params.get('or') ?? '');
-  if (keyset) {
-    params.set('or', filter);
-  }
-  // Columns of other tables name copies, too.
-  [...params].forEach(([name, value]) => params.set(name, value.replace(/~\d{1,4}\b/g, '')));
-  const [limit, offset] = ['limit', 'offset'].map((name) => params.get(name));
-  const isWrite = !isRead(request);
-  if (!isWrite) {
-    params.delete('limit');
-    params.delete('offset');
-  }
-  const method = request.method === 'HEAD' ? 'GET' : request.method;
+/** Replaces the ids of copies by those of their rows, in the address and in the body. */
+async function withRowIds(request: Request, url: URL, method: string): Promise<Request> {
+  const { headers, signal } = request;
+  const address = url.href.replace(/(?:~|%7E)\d{1,4}\b/gi, '');
   const text = method === 'GET' ? '' : await request.clone().text();
-  return {
-    sent: new Request(url, {
-      method,
-      headers: request.headers,
-      body: text === '' ? null : isCall(request.url) ? withRowIds(text) : text,
-      signal: request.signal,
-    }),
-    named,
-    keyset,
-    isReversed: /\.asc[^,]*$|^[^,.]+$|,[^,.]+$/.test(params.get('order') ?? ''),
-    limit: limit === null ? Infinity : Number(limit),
-    offset: Number(offset ?? 0),
-    counts: /count=/.test(request.headers.get('Prefer') ?? ''),
-  };
+  const body = text.replace(/~\d{1,4}(?=")/g, '') || null;
+  return new Request(address, { method, headers, body, signal });
 }
 
-/** The copies that a request names, by the ids of their rows. */
-function byRow(copies: readonly CopyId[]): Map<string, number[]> {
-  const rows = new Map<string, number[]>();
-  for (const { id, copy } of copies) {
-    rows.set(id, [...(rows.get(id) ?? []), copy]);
+/** The copies that a request names, by the ids of their rows; undefined when it names none. */
+function namedCopies(url: string): Map<string, number[]> | undefined {
+  const filter = new URL(url).searchParams.get('id') ?? '';
+  const [, list] = /^(?:eq|in)\.(.*)$/s.exec(filter) ?? [];
+  if (list === undefined) {
+    return undefined;
   }
-  return rows;
-}
-
-/** Reads the id of a keyset, and includes the copies of its row. */
-function readKeyset(text: string): { keyset?: Keyset; filter: string } {
-  let keyset: Keyset | undefined;
-  const filter = text.replace(
-    /\bid\.([lg]t)(e?)\.("?)([^(),"]+)\3/g,
-    (_, operator: string, isInclusive: string, quote: string, value: string) => {
-      keyset = { ...fromCopyId(value), isInclusive: isInclusive !== '' };
-      return `id.${operator}e.${quote}${keyset.id}${quote}`;
-    },
-  );
-  return keyset ? { keyset, filter } : { filter };
-}
-
-/** How many copies of the first row lie before a keyset. */
-function skipped(
-  { id, copy, isInclusive }: Keyset,
-  first: Row | undefined,
-  copies: number,
-  isReversed: boolean,
-): number {
-  if (first === undefined || ('id' in first && String(first.id) !== id)) {
-    return 0;
+  const copies = new Map<string, number[]>();
+  for (const [, id = '', copy = '0'] of list.matchAll(/([^,()"~]+)(?:~(\d{1,4}))?/g)) {
+    copies.set(id, [...(copies.get(id) ?? []), Number(copy)]);
   }
-  const place = isReversed ? copies - 1 - copy : copy;
-  return isInclusive ? place : place + 1;
+  return copies;
 }

@@ -1,7 +1,7 @@
 /** Sends a request on to the backend. */
 export type Backend = (request: Request) => Promise<Response>;
 
-/** What the shell itself asks: without a role it shows no page. */
+/** Requests of the shell itself: without a role it shows no page. */
 const shellPaths = /\/rest\/v1\/(?:rpc\/get_user_role|user_roles)$/;
 
 /** Whether a request belongs to the shell, or to a service that keeps no rows. */

@@ -181,6 +181,7 @@ const Heading = styled.h1`
     display: -webkit-box;
     -webkit-box-orient: vertical;
     -webkit-line-clamp: 2;
+    font-size: min(${({ theme }) => theme.font.size.lg}, 5.2vw);
     line-height: 1.1;
     white-space: normal;
     overflow-wrap: anywhere;

@@ -58,3 +58,15 @@ test('an earlier file that is no PNG has changed, and is not shown', () => {
     expect(compared).toMatchObject({ result: 'changed', before: undefined });
   }
 });
+
+test('an earlier file that claims to be larger than any page is not decoded: it could fill the memory', () => {
+  const large = Buffer.from(picture(grey));
+  large.writeUInt32BE(20_000, 16);
+  const decoded = jest.spyOn(PNG.sync, 'read');
+  expect(comparePictures('games', large, picture(grey))).toMatchObject({
+    result: 'changed',
+    before: undefined,
+  });
+  expect(decoded).toHaveBeenCalledTimes(1);
+  decoded.mockRestore();
+});

@@ -72,10 +72,15 @@ export function comparePictures(
   };
 }
 
-/** Returns undefined for a file that is no PNG. */
+/** More pixels than any picture of a page has on one side. */
+const maxSide = 8_000;
+
+/** Returns undefined for a file that is no PNG, or too large for a page. */
 function decode(png: Buffer): PNG | undefined {
   try {
-    return PNG.sync.read(png);
+    // Width and height: some kilobytes may hold a picture that fills the memory.
+    const isTooLarge = Math.max(png.readUInt32BE(16), png.readUInt32BE(20)) > maxSide;
+    return isTooLarge ? undefined : PNG.sync.read(png);
   } catch {
     return undefined;
   }

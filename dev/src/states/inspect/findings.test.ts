@@ -26,6 +26,16 @@ test('a finding is listed once for all cells that share its rule and element, th
   ]);
 });
 
+test('elements that differ only in numbers are one finding', () => {
+  const inRow = (row: number) => ({ ...contrast, element: `[aria-rowindex="${row}"] > p` });
+  expect(findingLines([inCell('a', inRow(2), inRow(14)), inCell('b', inRow(3))])).toEqual([
+    'color-contrast: [aria-rowindex="2"] > p',
+    '  e elementos parecidos: 2',
+    '  Contrast of 3.1',
+    '  em a, b',
+  ]);
+});
+
 test('different findings about the whole page stay apart', () => {
   const thrown = (text: string) => ({ rule: 'exceção', element: '', text });
   expect(findingLines([inCell('a', thrown('x')), inCell('b', thrown('y'))])).toHaveLength(6);

@@ -9,31 +9,38 @@ export interface Finding {
   text: string;
 }
 
-/** A finding and the names of the cells that have it. */
+/** A finding, with the elements and the cells that have it. */
 interface SharedFinding extends Finding {
-  cells: string[];
+  elements: Set<string>;
+  cells: Set<string>;
 }
 
-/** Lines for the terminal: each finding once for all cells that share its rule and element, those of most cells first. */
+/**
+ * Lines for the terminal: each finding once for all cells that share its rule and element, those of most cells first.
+ * Elements whose selectors differ only in numbers, such as the rows of a table, are one.
+ */
 export function findingLines(
   inspected: readonly { cell: { name: string }; findings: readonly Finding[] }[],
 ): string[] {
   const shared = new Map<string, SharedFinding>();
   for (const { cell, findings } of inspected) {
     for (const finding of findings) {
+      const { rule, element, text } = finding;
       // A finding about the whole page has only its text.
-      const key = [finding.rule, finding.element || finding.text].join('\n');
-      const same = shared.get(key) ?? { ...finding, cells: [] };
+      const key = [rule, element.replaceAll(/\d+/g, 'N') || text].join('\n');
+      const same = shared.get(key) ?? { ...finding, elements: new Set(), cells: new Set() };
       shared.set(key, same);
-      same.cells.push(cell.name);
+      same.elements.add(element);
+      same.cells.add(cell.name);
     }
   }
   return [...shared.values()]
-    .sort((a, b) => b.cells.length - a.cells.length)
-    .flatMap(({ rule, element, text, cells }) => [
+    .sort((a, b) => b.cells.size - a.cells.size)
+    .flatMap(({ rule, element, text, elements, cells }) => [
       printable([rule, element].filter(Boolean).join(': ')),
+      ...(elements.size > 1 ? [`  e elementos parecidos: ${elements.size - 1}`] : []),
       `  ${printable(text)}`,
-      `  em ${nameList([...new Set(cells)])}`,
+      `  em ${nameList([...cells])}`,
     ]);
 }
 

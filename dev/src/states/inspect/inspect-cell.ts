@@ -20,16 +20,19 @@ export interface InspectedCell {
   findings: Finding[];
 }
 
-const viewportHeight = 800;
+/** Wide pages scroll inside: this shows the dashboard to its end. */
+const viewportHeight = 1_600;
 
 /** A longer page is cut: Chromium repeats its content from 16,384 px on, and nobody compares that much. */
 const maxHeight = 5_000;
 
 const navigationTimeoutMs = 20_000;
-const settleTimeoutMs = 25_000;
 
 /** How long a page waits for answers that do not come: after 10 s the panel says that it is slow. */
 const unansweredMs = 12_000;
+
+/** How long a page waits for answers in all: after 20 s the panel gives a read up. */
+const settleTimeoutMs = 15_000;
 
 const stillTimeoutMs = 10_000;
 const stillPauseMs = 200;
@@ -40,8 +43,8 @@ const pageTimeoutMs = 60_000;
 /** Opens a cell in a context of its own, waits until it stands still, takes its picture and runs axe. */
 export async function inspectCell(browser: Browser, cell: Cell): Promise<InspectedCell> {
   const { origin: own } = new URL(cell.url);
-  const mayAsk = ({ origin }: URL) => origin === own || localOrigins.test(origin);
-  const context = await openContext(browser, mayAsk, {
+  const isAllowed = ({ origin }: URL) => origin === own || localOrigins.test(origin);
+  const context = await openContext(browser, isAllowed, {
     viewport: { width: cell.width, height: viewportHeight },
     deviceScaleFactor: 1,
     colorScheme: cell.theme,
@@ -50,7 +53,7 @@ export async function inspectCell(browser: Browser, cell: Cell): Promise<Inspect
   });
   try {
     const page = await context.newPage();
-    await page.clock.setFixedTime(picturedAt);
+    await page.addInitScript(stopClock, Date.parse(picturedAt));
     return await inTime(inspectPage(page, cell), pageTimeoutMs);
   } catch (error) {
     const finding = notDrawn((error as Error).message);
@@ -119,6 +122,7 @@ async function stillPicture(
   let last = await take();
   while (Date.now() < deadline) {
     await page.waitForTimeout(stillPauseMs);
+    await page.evaluate(untilIdle, stillTimeoutMs);
     const next = await take();
     if (next.equals(last)) {
       return { png: next, findings: [] };
@@ -126,6 +130,32 @@ async function stillPicture(
     last = next;
   }
   return { png: last, findings: [notDrawn('não para de mudar')] };
+}
+
+/**
+ * Runs in the page before its code: the clock stands still, timers run. Playwright's `clock` replaces timers and idle
+ * callbacks, too. It has methods instead of functions with names, because compilers add calls of a helper to these, which
+ * the page does not have.
+ */
+function stopClock(now: number): void {
+  window.Date = new Proxy(Date, {
+    construct(target, args) {
+      return Reflect.construct(target, args.length > 0 ? args : [now]) as Date;
+    },
+    apply(target) {
+      return new target(now).toString();
+    },
+    get(target, key) {
+      return key === 'now' ? () => now : (Reflect.get(target, key) as unknown);
+    },
+  });
+}
+
+/** Runs in the page: waits until it has nothing to do, such as rows that React renders in the background. */
+function untilIdle(timeout: number): Promise<void> {
+  return new Promise((resolve) => {
+    requestIdleCallback(() => requestIdleCallback(() => resolve(), { timeout }), { timeout });
+  });
 }
 
 /** Users should scroll in one direction only (WCAG 1.4.10). */

@@ -15,32 +15,31 @@ import {
 import { writeReport } from './report.ts';
 
 export interface InspectOptions extends PictureFolders {
-  /** Whether the cells are not all of the module's: pictures of others are not missing. */
+  /** Whether only some of the cells are opened: a picture without a cell is then not missing. */
   isFiltered: boolean;
+  /** Ends the check, and closes the browser. */
+  signal: AbortSignal;
   say: Say;
 }
 
 /** How many cells are open at once. */
 const lanes = 2;
 
-/** On these signals the browser closes. */
-const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
-
 /**
  * Opens each cell in a browser and runs axe on it. Writes pictures, and compares them with those of an earlier run, as
  * the options say.
  *
  * @returns the exit code: 1 when something is wrong in a cell, or has changed
- * @throws Error when a folder cannot be used, there is no browser, or the user interrupts the command
+ * @throws Error when a folder cannot be used, there is no browser, or the signal ends the check
  */
 export async function inspect(
   cells: readonly Cell[],
-  { isFiltered, say, ...folders }: InspectOptions,
+  { isFiltered, signal, say, ...folders }: InspectOptions,
 ): Promise<number> {
   await checkFolders(folders);
-  const inspected = await openAll(cells, say);
+  const inspected = await openAll(cells, signal, say);
   const lines = findingLines(inspected);
-  lines.forEach(say);
+  lines.forEach((line) => say(line));
   say(
     `Telas abertas: ${cells.length}, ${lines.length === 0 ? 'sem problemas' : 'com os problemas acima'}.`,
   );
@@ -53,20 +52,21 @@ export async function inspect(
   return lines.length > 0 || hasChanged ? 1 : 0;
 }
 
-async function openAll(cells: readonly Cell[], say: Say): Promise<InspectedCell[]> {
+async function openAll(
+  cells: readonly Cell[],
+  signal: AbortSignal,
+  say: Say,
+): Promise<InspectedCell[]> {
   const browser = await openBrowser();
-  let isInterrupted = false;
-  const interrupt = () => {
-    isInterrupted = true;
-    void browser.close();
-  };
-  signals.forEach((signal) => process.once(signal, interrupt));
+  const close = () => void browser.close();
+  signal.addEventListener('abort', close);
   try {
+    signal.throwIfAborted();
     return await openIn(browser, cells, say);
   } catch (error) {
-    throw isInterrupted ? new Error('A verificação foi interrompida.', { cause: error }) : error;
+    throw signal.aborted ? new Error('A verificação foi interrompida.', { cause: error }) : error;
   } finally {
-    signals.forEach((signal) => process.off(signal, interrupt));
+    signal.removeEventListener('abort', close);
     await browser.close();
   }
 }

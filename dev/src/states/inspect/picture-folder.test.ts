@@ -1,7 +1,7 @@
 import { chmod, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { checkFolders, pictureNames, writePicture } from './picture-folder.ts';
+import { checkFolders, pictureNames, readPicture, writePicture } from './picture-folder.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -68,4 +68,19 @@ test('a picture that is the same is not written, and other files stay', async ()
   expect(await write('b')).toBe('outra');
   expect(await readFile(join(folder, 'games.png'), 'utf8')).toBe('b');
   expect(await pictureNames(folder)).toEqual(['games', 'removed-route']);
+});
+
+test('a link in the folder is no picture, and what it names is neither read nor changed', async () => {
+  const [own, pictures] = [join(folder, 'own.txt'), join(folder, 'pictures')];
+  await writeFile(own, 'kept');
+  await mkdir(pictures);
+  await symlink(own, join(pictures, 'games.png'));
+  await mkdir(join(pictures, 'sports.png'));
+  expect(await readPicture(pictures, 'games')).toBeUndefined();
+  expect(await readPicture(pictures, 'sports')).toBeUndefined();
+  expect(await writePicture(pictures, 'games', Buffer.from('a'))).toBe('nova');
+  expect([
+    await readFile(own, 'utf8'),
+    await readFile(join(pictures, 'games.png'), 'utf8'),
+  ]).toEqual(['kept', 'a']);
 });

@@ -1,5 +1,15 @@
 import { constants } from 'node:fs';
-import { access, mkdir, readdir, readFile, realpath, stat, writeFile } from 'node:fs/promises';
+import {
+  access,
+  lstat,
+  mkdir,
+  readdir,
+  readFile,
+  realpath,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 
 /** Where pictures are read from and written to. */
@@ -56,10 +66,11 @@ export async function pictureNames(folder: string): Promise<string[]> {
 
 const extension = '.png';
 
-/** Returns a picture; undefined when the folder has none of that name. */
+/** Returns a picture; undefined when the folder has none of that name. A link is none. */
 export async function readPicture(folder: string, name: string): Promise<Buffer | undefined> {
+  const path = join(folder, name + extension);
   try {
-    return await readFile(join(folder, name + extension));
+    return (await lstat(path)).isFile() ? await readFile(path) : undefined;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') {
       return undefined;
@@ -78,8 +89,22 @@ export async function writePicture(
   if (before?.equals(png)) {
     return 'igual';
   }
-  await onFolder(folder, 'ser escrita', () => writeFile(join(folder, name + extension), png));
+  await replaceFile(folder, name + extension, png);
   return before ? 'outra' : 'nova';
+}
+
+/** Writes a file of a folder. A link of its name is replaced, and what it names stays. @returns its path */
+export async function replaceFile(
+  folder: string,
+  name: string,
+  content: Buffer | AsyncIterable<string>,
+): Promise<string> {
+  const path = join(resolve(folder), name);
+  await onFolder(folder, 'ser escrita', async () => {
+    await rm(path, { force: true });
+    await writeFile(path, content, { flag: 'wx' });
+  });
+  return path;
 }
 
 const reasons: Record<string, string> = {

@@ -1,5 +1,8 @@
+import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Comparison } from './compare-pictures.ts';
-import { reportHtml } from './report.ts';
+import { reportHtml, writeReport } from './report.ts';
 
 async function htmlOf(...comparisons: Partial<Comparison>[]): Promise<string> {
   const whole = comparisons.map((comparison) => ({
@@ -66,4 +69,17 @@ test('a name cannot add HTML, and a file that is not a picture is none', async (
   expect(html.replaceAll('&#39;', "'")).toMatch(
     /default-src 'none'; img-src data:; [^"]+ script-src 'sha256-[\w+/]{43}='"/,
   );
+});
+
+test('a link in place of an earlier report is replaced, and not the file that it names', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'report-'));
+  const own = join(folder, 'own.txt');
+  await writeFile(own, 'kept');
+  await symlink(own, join(folder, 'report.html'));
+  const path = await writeReport(folder, []);
+  expect([await readFile(own, 'utf8'), (await readFile(path, 'utf8')).slice(0, 9)]).toEqual([
+    'kept',
+    '<!doctype',
+  ]);
+  await rm(folder, { recursive: true });
 });

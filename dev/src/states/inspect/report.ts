@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
 import { html, raw } from 'hono/html';
 import type { Comparison } from './compare-pictures.ts';
+import { replaceFile } from './picture-folder.ts';
 import { script, style } from './report-assets.ts';
 
 /**
@@ -10,13 +9,8 @@ import { script, style } from './report-assets.ts';
  *
  * @returns its path
  */
-export async function writeReport(
-  folder: string,
-  comparisons: readonly Comparison[],
-): Promise<string> {
-  const path = join(resolve(folder), 'report.html');
-  await writeFile(path, reportHtml(comparisons));
-  return path;
+export function writeReport(folder: string, comparisons: readonly Comparison[]): Promise<string> {
+  return replaceFile(folder, 'report.html', reportHtml(comparisons));
 }
 
 const sections = [
@@ -101,10 +95,10 @@ function article(comparison: Comparison) {
   return html`<article>
     <h3>${name}</h3>
     <p>${explanation(comparison)}</p>
+    ${isComparable && html`<label class="split">Depois <input type="range" value="50" aria-label="${`Quanto se vê de antes em ${name}, em %`}" /> Antes</label>`}
     <div class="pictures">
       ${figure('before', 'Antes', name, before)}${figure('after', 'Depois', name, after)}${figure('difference', 'Diferença', name, difference)}
     </div>
-    ${isComparable && html`<label class="split">Depois <input type="range" value="50" aria-label="${`Quanto se vê de antes em ${name}, em %`}" /> Antes</label>`}
   </article> `;
 }
 

@@ -36,7 +36,7 @@ function loadNext() {
   }
 }
 
-/** Makes the frame anew: another address for an old one would become an entry of the browser's history. */
+/** Creates a new frame: a new `src` for an old one would add an entry to the browser's history. */
 function load(place) {
   const frame = document.createElement('iframe');
   frame.title = place.dataset.title;

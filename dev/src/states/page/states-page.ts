@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { stateNames } from '@panel/shared-testing/states';
 import { html, raw } from 'hono/html';
-import { type Cell, type CellFilter, cells, widths } from '../cells.ts';
+import { type Cell, type CellFilter, cells, pathOf, widths } from '../cells.ts';
 import type { ModulePages } from '../module-pages.ts';
 import { themes } from '../state-hosts.ts';
 import { stateLabels, themeLabels } from '../state-labels.ts';
@@ -11,7 +11,7 @@ interface StatesPage extends ModulePages {
 }
 
 /** The height of a frame, by its width. */
-const heights: Record<number, number> = { 320: 640, 768: 800, 1280: 800 };
+const heights: Record<Cell['width'], number> = { 320: 640, 768: 800, 1280: 800 };
 
 /** The page that shows each route in each state, at each width and in each theme. Its address holds the filter. */
 export async function statesPage(
@@ -106,10 +106,9 @@ function frame({ name, url, width, theme, route, state }: Cell) {
     </p>
     <div
       class="frame"
-      style="--width: ${width}; --height: ${heights[width] ?? 800}"
+      style="--width: ${width}; --height: ${heights[width]}"
       data-url="${url}"
       data-title="${title}"
-      data-theme="${theme}"
     ></div>
   </li>`;
 }
@@ -152,10 +151,6 @@ function grouped<Key extends string>(all: readonly Cell[], keyOf: (cell: Cell) =
     groups.set(keyOf(cell), [...(groups.get(keyOf(cell)) ?? []), cell]);
   }
   return [...groups];
-}
-
-function pathOf(route: string): string {
-  return route === '' ? '/admin' : `/admin/${route}`;
 }
 
 function read(file: string): string {

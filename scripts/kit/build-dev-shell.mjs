@@ -1,15 +1,15 @@
-// Builds a package into a folder, in the mode that NODE_ENV names: node scripts/kit/build-package.mjs PACKAGE FOLDER
+// Builds the shell for development, without its server: node scripts/kit/build-dev-shell.mjs FOLDER
 import { createRsbuild, loadConfig, mergeRsbuildConfig } from '@rsbuild/core';
 import { join } from 'node:path';
 import { root } from '../root.mjs';
 
-const [, , name, folder] = process.argv;
-const cwd = join(root, name);
+const [, , folder] = process.argv;
+const cwd = join(root, 'shell');
 const { content } = await loadConfig({ cwd });
 const rsbuild = await createRsbuild({
   cwd,
   config: mergeRsbuildConfig(content, {
-    mode: process.env.NODE_ENV,
+    mode: 'development',
     output: { distPath: { root: folder }, sourceMap: false },
   }),
 });
