@@ -157,12 +157,6 @@ const Close = styled.button`
   color: inherit;
   cursor: pointer;
 
-  ${({ theme }) => theme.media.thumb} {
-    inline-size: 2.75rem;
-    block-size: 2.75rem;
-    margin: -0.5rem;
-  }
-
   &:hover {
     background: color-mix(in srgb, currentColor 14%, transparent);
   }

@@ -51,13 +51,6 @@ const Pill = styled.div`
   font-size: ${({ theme }) => theme.font.size.sm};
   line-height: 1.25rem;
 
-  ${({ theme }) => theme.media.thumb} {
-    button {
-      min-inline-size: 2.75rem;
-      min-block-size: 2.75rem;
-    }
-  }
-
   ${({ theme }) => theme.media.mobile} {
     flex: 1;
     justify-content: space-between;
