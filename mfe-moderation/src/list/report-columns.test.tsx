@@ -68,6 +68,15 @@ it("the link of a report without a reason is named by its date and type, not '-'
   expect(opener).toHaveTextContent('-');
 });
 
+it('the name of a link has every word that its cell shows of a very long reason', async () => {
+  await replaceReports(server.backend, []);
+  const reason = 'Motivo colado de outro lugar. '.repeat(40);
+  await storeNew(server.backend, [{ created_at: '2026-01-01T12:00:00Z', reason }]);
+  openReports();
+  const opener = await screen.findByRole('link', { name: /^Abrir report de / });
+  expect(opener.getAttribute('aria-label')).toContain(opener.textContent);
+});
+
 describe('a press on decision buttons that are gone half a second later', () => {
   const buttons = { clientX: 300, clientY: 100, bubbles: true };
   const link = { ...buttons, clientX: 100 };

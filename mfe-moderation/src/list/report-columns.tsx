@@ -180,7 +180,8 @@ interface ReportOpenerProps {
 function ReportOpener({ report, text, children }: ReportOpenerProps) {
   const addressOf = useReportAddress();
   const label = `Abrir report de ${describeReport(report)}`;
-  const words = text === formatText(null) ? '' : excerpt(text, 80);
+  // As many characters as a cell shows: whoever speaks to the browser says what they see.
+  const words = text === formatText(null) ? '' : excerpt(text, 400);
   return (
     <Link
       className="opener"
