@@ -230,8 +230,11 @@ describe('Escape that comes too late for a decision', () => {
     expect(tasksOf('close')).toHaveLength(1);
   });
 
-  it('closes a report that the user has opened since', () => {
-    play(200, 'review', 400, 'open', { openId: '2' }, 300, 'escape');
+  it.each([
+    ['that the user has opened since', 400, 300],
+    ['that the user opened before the decision was sent', 300, 700],
+  ])('closes a report %s', (_when, pause, reading) => {
+    play(200, 'review', pause, 'open', { openId: '2' }, reading, 'escape');
     expect(decisionsAndMessages()).toEqual(['1 REVIEWED']);
     expect(tasksOf('close')).toHaveLength(1);
   });

@@ -29,7 +29,7 @@ interface Step {
 /** A key counts only when its report has been shown for this long. A person needs that time to see which report it is. */
 const shortestViewMs = 200;
 
-/** Escape this soon after a decision was sent is meant for the decision, unless the user has opened a report since. */
+/** Escape this soon after a decision was sent is meant for the decision, unless the user opened a report after it. */
 const lateEscapeMs = 1000;
 
 /** Commands that do not concern the rows. */
@@ -55,8 +55,10 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
   let pressedAt = 0;
   /** The last report that came on the screen, and when. */
   let shown: { id: string | null; at: number } = { id: null, at: -Infinity };
-  /** When the last decision was sent, and whether a report was open; undefined once Escape has told that it is too late. */
-  let lastSent: { at: number; isReportOpen: boolean } | undefined;
+  /** When the last decision was sent, until Escape has told that it is too late. */
+  let sentAt = -Infinity;
+  /** Whether a report was open when the user made the last decision. */
+  let wasReportOpen = false;
   let steps: Step[] = [];
   /** The number of the latest move. Answers for earlier moves are dropped. */
   let latestMove = 0;
@@ -66,7 +68,7 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
   let search: { from: Origin | undefined } | undefined;
 
   const delayed = createDelayedDecisions((id, decision) => {
-    lastSent = { at: performance.now(), isReportOpen: isReportOpen() };
+    sentAt = performance.now();
     page.perform({ type: 'decide', id, decision });
   });
   const keys = createDeliberateKeys({
@@ -264,6 +266,7 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
     page.perform({ type: 'leave-buttons' });
     const isSeen = shown.id === id && pressedAt - shown.at >= shortestViewMs;
     if (keys.press(id, decision, isSeen)) {
+      wasReportOpen = isReportOpen();
       advance(id);
     }
     return true;
@@ -275,6 +278,7 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
     if (report && isToDecide(report)) {
       abandon();
       delayed.add(id, decision, null);
+      wasReportOpen = isReportOpen();
       if (isInPanel) {
         advance(id);
       }
@@ -339,9 +343,8 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
       page.perform({ type: 'say', message: 'taken-back' });
       return true;
     }
-    const isMeantForSent = lastSent?.isReportOpen === isReportOpen();
-    if (lastSent && isMeantForSent && pressedAt - lastSent.at < lateEscapeMs) {
-      lastSent = undefined;
+    if (wasReportOpen === isReportOpen() && pressedAt - sentAt < lateEscapeMs) {
+      sentAt = -Infinity;
       page.perform({ type: 'say', message: 'too-late' });
       return true;
     }
