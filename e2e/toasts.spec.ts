@@ -1,5 +1,5 @@
 import { expect, open, type Page, test } from './fixtures.ts';
-import { refuse } from './support/network-faults.ts';
+import { delay, refuse } from './support/network-faults.ts';
 import { reportPanel } from './support/reports.ts';
 import { coveredByToasts, expectToast, toasts } from './support/toasts.ts';
 
@@ -93,6 +93,23 @@ for (const [width, height] of [
     await expect(toasts(page).getByText(/^Report de /)).toBeInViewport({ ratio: 1 });
   });
 }
+
+test('R42: the success of a decision does not cover the notice that Escape came too late', async ({
+  page,
+  network,
+}) => {
+  await page.clock.install();
+  await open(page, '/admin/reports?status=PENDING&report=next', 'Moderação');
+  await expect(reportPanel(page)).toContainText('Pendente');
+  network.on('PATCH /rest/v1/reports', delay(300));
+  await page.clock.runFor(200);
+  await page.keyboard.press('r');
+  await page.clock.runFor(400);
+  await page.keyboard.press('Escape');
+  await expectToast(page, 'Sucesso', 'Report revisado com sucesso.');
+  await page.clock.runFor(1_000);
+  await toasts(page).getByText('Tarde demais: a decisão já foi enviada.').click({ trial: true });
+});
 
 /** Whether a press in the middle of a toast would reach it. */
 function areToastsOnTop(page: Page): Promise<boolean> {

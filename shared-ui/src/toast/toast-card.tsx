@@ -82,6 +82,7 @@ const looks: Record<ToastEntry['tone'], ReturnType<typeof css>> = {
   `,
   info: css`
     ${quiet}
+    z-index: 1;
 
     > svg {
       color: ${({ theme }) => theme.color.infoDot};

@@ -78,7 +78,8 @@ function Toasts({ politeness, entries, isPaused, onDismiss }: ToastsProps) {
 
 /**
  * Toasts lie in the header, where they cover nothing of the page: left of its buttons or, on a phone, right of the
- * menu's button. The header has room for one toast of two lines. The others are stacked behind it, errors in front.
+ * menu's button. The header has room for one toast of two lines. The others are stacked behind it: errors in front, then
+ * notices.
  * While the region is hovered or focused, all toasts show in full, one below the other. `theme.layer` puts them below dialogs. `--panel-top` is the height of
  * the shell's banner.
  */
@@ -109,7 +110,7 @@ const Region = styled.section`
     }
 
     > :first-child {
-      z-index: 1;
+      z-index: 2;
     }
   }
 

@@ -231,6 +231,8 @@ it('a clicked decision shows at once and is sent a moment later; until then Esca
   expect(patches()).toEqual([]);
   fireEvent(window, new Event('pagehide'));
   await waitFor(() => expect(badge()).toHaveTextContent('Ação Tomada'));
+  expect(await screen.findByText('Report ação tomada com sucesso.')).toBeVisible();
+  expect(screen.queryByText('Decisão desfeita')).not.toBeInTheDocument();
   expect(patches()).toHaveLength(1);
   expect((await storedReports(server.backend).one(id))?.status).toBe('ACTION_TAKEN');
 });

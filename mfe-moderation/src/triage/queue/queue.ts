@@ -55,8 +55,10 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
   let pressedAt = 0;
   /** The last report that came on the screen, and when. */
   let shown: { id: string | null; at: number } = { id: null, at: -Infinity };
-  /** When the last decision was sent, and where it was made; undefined once Escape has told that it is too late. */
-  let lastSent: { at: number; wasReportOpen: boolean } | undefined;
+  /** When the last decision was sent, until Escape has told that it is too late. */
+  let sentAt = -Infinity;
+  /** Whether a report was open when the user made the last decision. */
+  let wasReportOpen = false;
   let steps: Step[] = [];
   /** The number of the latest move. Answers for earlier moves are dropped. */
   let latestMove = 0;
@@ -65,9 +67,8 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
   /** The search that runs, and the decided report that it started from, if any. */
   let search: { from: Origin | undefined } | undefined;
 
-  const isReportOpen = () => page.read().openId !== null;
-  const delayed = createDelayedDecisions(isReportOpen, (id, decision, wasReportOpen) => {
-    lastSent = { at: performance.now(), wasReportOpen };
+  const delayed = createDelayedDecisions((id, decision) => {
+    sentAt = performance.now();
     page.perform({ type: 'decide', id, decision });
   });
   const keys = createDeliberateKeys({
@@ -264,6 +265,7 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
     page.perform({ type: 'leave-buttons' });
     const isSeen = shown.id === id && pressedAt - shown.at >= shortestViewMs;
     if (keys.press(id, decision, isSeen)) {
+      wasReportOpen = isReportOpen();
       advance(id);
     }
     return true;
@@ -275,6 +277,7 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
     if (report && isToDecide(report)) {
       abandon();
       delayed.add(id, decision, null);
+      wasReportOpen = isReportOpen();
       if (isInPanel) {
         advance(id);
       }
@@ -339,9 +342,8 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
       page.perform({ type: 'say', message: 'taken-back' });
       return true;
     }
-    const isMeantForSent = lastSent?.wasReportOpen === isReportOpen();
-    if (lastSent && isMeantForSent && pressedAt - lastSent.at < lateEscapeMs) {
-      lastSent = undefined;
+    if (wasReportOpen === isReportOpen() && pressedAt - sentAt < lateEscapeMs) {
+      sentAt = -Infinity;
       page.perform({ type: 'say', message: 'too-late' });
       return true;
     }

@@ -147,7 +147,8 @@ export function useQueue(
       case 'deselect':
         return selection.remove(selection.ids);
       case 'say':
-        toast.info(messages[task.message]);
+        // A success gives way to that of the next decision.
+        toast[task.message === 'taken-back' ? 'success' : 'info'](messages[task.message]);
         return undefined;
     }
   }
