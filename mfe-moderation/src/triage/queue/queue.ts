@@ -83,6 +83,7 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
     render(state);
   }
 
+  const isReportOpen = () => page.read().openId !== null;
   const currentIndex = () => (state.id === null ? -1 : page.read().indexOf(state.id));
   const isSelectable = (id: string | undefined | null): id is string => {
     const report = page.read().find(id ?? '');
