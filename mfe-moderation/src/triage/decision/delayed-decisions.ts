@@ -11,19 +11,11 @@ interface Delayed {
   decision: ReportDecision;
   /** When its key was pressed; null for a click. */
   keyAt: number | null;
-  wasReportOpen: boolean;
   timer: ReturnType<typeof setTimeout>;
 }
 
-/**
- * Decisions that are not sent yet: each is sent after a delay, unless it is cancelled before.
- *
- * @param isReportOpen `send` receives its answer of the moment at which the user decided
- */
-export function createDelayedDecisions(
-  isReportOpen: () => boolean,
-  send: (id: string, decision: ReportDecision, wasReportOpen: boolean) => void,
-) {
+/** Decisions that are not sent yet: each is sent after a delay, unless it is cancelled before. */
+export function createDelayedDecisions(send: (id: string, decision: ReportDecision) => void) {
   const delayed = new Map<string, Delayed>();
   const listeners = new Set<() => void>();
 
@@ -32,7 +24,7 @@ export function createDelayedDecisions(
     clearTimeout(ended?.timer);
     delayed.delete(id);
     if (ended && isSent) {
-      send(id, ended.decision, ended.wasReportOpen);
+      send(id, ended.decision);
     }
     listeners.forEach((listener) => listener());
   }
@@ -45,7 +37,7 @@ export function createDelayedDecisions(
     /** @param keyAt when its key was pressed; null for a click */
     add(id: string, decision: ReportDecision, keyAt: number | null): void {
       const timer = setTimeout(() => end(id, true), decisionDelayMs);
-      delayed.set(id, { decision, keyAt, wasReportOpen: isReportOpen(), timer });
+      delayed.set(id, { decision, keyAt, timer });
       listeners.forEach((listener) => listener());
     },
     decisionAbout: (id: string) => delayed.get(id)?.decision,
