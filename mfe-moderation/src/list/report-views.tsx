@@ -73,14 +73,12 @@ const View = styled(Link)`
   }
 
   &:first-child {
-    border-start-start-radius: ${({ theme }) => theme.radius.md};
-    border-end-start-radius: ${({ theme }) => theme.radius.md};
+    border-radius: ${({ theme }) => `${theme.radius.md} 0 0 ${theme.radius.md}`};
   }
 
   &:last-child,
   &:has(+ [hidden]) {
-    border-start-end-radius: ${({ theme }) => theme.radius.md};
-    border-end-end-radius: ${({ theme }) => theme.radius.md};
+    border-radius: ${({ theme }) => `0 ${theme.radius.md} ${theme.radius.md} 0`};
   }
 
   &[hidden] {
