@@ -1,4 +1,4 @@
-import { formatDateOnly } from '@panel/shared-ui';
+import { formatDateOnly, localDay } from '@panel/shared-ui';
 
 /** A first and a last day, '2026-11-20', which may be the same. */
 export interface Days {
@@ -25,9 +25,11 @@ export function writePeriod(days: Days | null): string {
   return `${days.first}..${days.last}`;
 }
 
-/** The days from a new first one; it moves an earlier last one. Without a first day all days. */
+/** The days from a new first one, until today where no last one is chosen; it moves an earlier last one. Without a first day all days. */
 export function daysFrom(first: string | null, days: Days | null): Days | null {
-  return first === null ? null : { first, last: laterOf(first, days?.last ?? first) };
+  return first === null
+    ? null
+    : { first, last: laterOf(first, days?.last ?? localDay(new Date())) };
 }
 
 /** The days until a new last one; it moves a later first one. Without a last day the first one alone. */

@@ -67,6 +67,44 @@ it.each(['{Enter}', '{Tab}'])('%s counts the day at once', async (key) => {
   expect(field()).toHaveValue('30/12/2026');
 });
 
+it('Escape takes back what is typed, and reaches the page only when nothing is', async () => {
+  const { user } = openField();
+  const reachedPage = jest.fn();
+  document.addEventListener('keydown', reachedPage);
+  await user.clear(field());
+  await user.type(field(), '01{Escape}');
+  expect(field()).toHaveValue('31/12/2026');
+  reachedPage.mockClear();
+  await user.clear(field());
+  await user.keyboard('{Escape}');
+  expect(reachedPage).not.toHaveBeenCalled();
+  await user.keyboard('{Escape}');
+  expect(reachedPage).toHaveBeenCalledTimes(1);
+  document.removeEventListener('keydown', reachedPage);
+  await user.tab();
+  expect(changes).toEqual([]);
+});
+
+it('the arrow keys lead on from the day of a field that was emptied', async () => {
+  const { user } = openField();
+  await user.clear(field());
+  await user.keyboard('{ArrowDown}');
+  expect(field()).toHaveValue('30/12/2026');
+});
+
+it("a day that does not exist is told: 'Esse dia não existe.'", async () => {
+  const { user } = openField();
+  await user.clear(field());
+  await user.type(field(), '31022026');
+  expect(field()).toBeInvalid();
+  expect(field<HTMLInputElement>().validationMessage).toBe('Esse dia não existe.');
+  await user.clear(field());
+  await user.type(field(), '28022026');
+  expect(field()).toBeValid();
+  await user.type(field(), '{Enter}');
+  expect(changes).toEqual(['2026-02-28']);
+});
+
 it("the button opens the browser's calendar, whose day the field takes", async () => {
   const showPicker = jest.fn(function choose(this: HTMLInputElement) {
     fireEvent.change(this, { target: { value: '2026-11-20' } });
@@ -79,8 +117,8 @@ it("the button opens the browser's calendar, whose day the field takes", async (
   Reflect.deleteProperty(HTMLInputElement.prototype, 'showPicker');
 });
 
-function field(): HTMLElement {
-  return screen.getByRole('textbox', { name: 'De' });
+function field<Field extends HTMLElement>(): Field {
+  return screen.getByRole<Field>('textbox', { name: 'De' });
 }
 
 function openField(bounds?: { first: string; last: string }) {

@@ -18,6 +18,9 @@ interface DayFieldProps {
 /** Until a day counts: with each press of an arrow key the list would be read again. */
 const settleMs = 400;
 
+/** Of 'dd/mm/aaaa'. */
+const maxLength = 10;
+
 /**
  * Field for a day, dd/mm/aaaa in every browser: a native field takes the format of the browser's language. It writes the
  * slashes itself, the arrow keys lead to the days before and after, and the button opens the browser's calendar.
@@ -47,13 +50,18 @@ export function DayField({ label, day, first, last, onChange }: DayFieldProps) {
     return () => clearTimeout(timer);
   }, [next]);
 
-  function type({ value, selectionStart }: HTMLInputElement): void {
+  function type(field: HTMLInputElement): void {
+    const { value, selectionStart } = field;
     const isAppended = selectionStart === value.length && !text.startsWith(value);
     const written = isAppended ? withSlashes(value) : value;
     const named = written.split('/').reverse().join('-');
+    const isWhole = written.length === maxLength;
+    field.setCustomValidity(isWhole && !isDay(named) ? 'Esse dia não existe.' : '');
     setTyped(isDay(named) ? undefined : written);
     if (isDay(named)) {
       setNext(named);
+    } else if (isWhole) {
+      field.reportValidity();
     }
   }
 
@@ -63,10 +71,16 @@ export function DayField({ label, day, first, last, onChange }: DayFieldProps) {
     setTyped(undefined);
   }
 
-  function step(event: KeyboardEvent): void {
+  /** Escape takes back what is typed; only then the panel around the field gets it, which listens nearer than React. */
+  function press(event: KeyboardEvent<HTMLInputElement>): void {
     const days = { ArrowUp: 1, ArrowDown: -1 }[event.key];
-    if (days !== undefined && typed === undefined) {
+    if (event.key === 'Escape' && typed !== undefined) {
+      event.stopPropagation();
+      event.currentTarget.setCustomValidity('');
+      setTyped(undefined);
+    } else if (days !== undefined && !typed) {
       event.preventDefault();
+      setTyped(undefined);
       const stepped = dayAfter(shown, days);
       const isBeyond = days > 0 ? stepped > (last ?? stepped) : stepped < (first ?? stepped);
       setNext(isBeyond ? next : stepped);
@@ -84,10 +98,10 @@ export function DayField({ label, day, first, last, onChange }: DayFieldProps) {
           inputMode="numeric"
           placeholder="dd/mm/aaaa"
           autoComplete="off"
-          maxLength={10}
+          maxLength={maxLength}
           value={text}
           onChange={({ currentTarget }) => type(currentTarget)}
-          onKeyDown={step}
+          onKeyDownCapture={press}
           onBlur={leave}
         />
         <button

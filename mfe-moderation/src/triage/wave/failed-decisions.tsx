@@ -112,10 +112,10 @@ function useFailedDecisions(): ReadonlyMap<string, ReportDecision> {
 
 /** Whether the mark of a failed decision about one of these reports is out of view, or not rendered. */
 function useIsMarkOutOfView(ids: readonly string[]): boolean {
-  const [isOut, setOut] = useState(false);
-  const look = useEffectEvent(() =>
-    setOut(ids.some((id) => !failureOf(id).some((mark) => isInView(mark)))),
-  );
+  const isAnyOut = () => ids.some((id) => !failureOf(id).some((mark) => isInView(mark)));
+  // The next open report shows the line from its first frame on.
+  const [isOut, setOut] = useState(isAnyOut);
+  const look = useEffectEvent(() => setOut(isAnyOut()));
   const isAny = ids.length > 0;
   useEffect(() => {
     if (!isAny) {

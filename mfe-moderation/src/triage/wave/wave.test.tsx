@@ -151,6 +151,21 @@ it("decisions that failed stay named while their marks are out of view; 'Tentar 
   expect((await statuses()).slice(0, 3)).toEqual(['REVIEWED', 'REVIEWED', 'ACTION_TAKEN']);
 });
 
+it('the next open report says from its first frame on which decisions failed: a screen reader hears it once', async () => {
+  const { user } = await openList();
+  requests.answer = ({ method }) => (method === 'PATCH' ? failure() : undefined);
+  await user.click(within(rowOf(0)).getByRole('button', { name: 'Revisar' }));
+  await screen.findByRole('button', { name: /^Tentar/ });
+  await user.type(screen.getByRole('searchbox'), 'Motivo 4');
+  await screen.findByText('1 decisão falhou');
+
+  const frames = jest.spyOn(window, 'requestAnimationFrame').mockReturnValue(0);
+  await user.click(await screen.findByRole('link', { name: /Motivo 4$/ }));
+  const panel = await screen.findByRole('region', { name: /^Report de/ });
+  expect(await within(panel).findByText('1 decisão falhou')).toBeInTheDocument();
+  frames.mockRestore();
+});
+
 it("'Tentar novamente' leaves out a report that the user decides again meanwhile", async () => {
   const { user } = await openList();
   requests.answer = ({ method }) => (method === 'PATCH' ? failure() : undefined);
