@@ -33,9 +33,12 @@ async function ageLog(days: number): Promise<void> {
   }
 }
 
-function playersVersions(): Promise<string[]> {
-  return readdir(join(workspace.site, 'modules/mfe-players'));
+async function versionsOf(name: string): Promise<string[]> {
+  const files = await readdir(join(workspace.site, 'modules', name));
+  return files.filter((file) => file !== 'candidates.json');
 }
+
+const playersVersions = () => versionsOf('mfe-players');
 
 test('prune keeps the last versions, removes the others, and says which', async () => {
   const second = await workspace.publishPlayers('second()');
@@ -45,7 +48,7 @@ test('prune keeps the last versions, removes the others, and says which', async 
   await prune(3);
   expect((await playersVersions()).sort()).toEqual([second, third, fourth].sort());
   expect(workspace.said.at(-1)).toBe(`mfe-players ${first}: removida.`);
-  expect(await readdir(join(workspace.site, 'modules/mfe-games'))).toHaveLength(1);
+  expect(await versionsOf('mfe-games')).toHaveLength(1);
 });
 
 test('prune keeps the current and the previous version, whatever their age', async () => {
