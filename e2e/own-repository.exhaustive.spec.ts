@@ -152,7 +152,7 @@ testWithStates(
     problems.allow(/500|could not/);
     const posts = page.locator('#posts-empty-320-dark').frameLocator('iframe');
     await page.goto(`${session.url}?route=posts&state=empty&width=320&theme=dark`);
-    await expect(pageOfPosts(posts)).toBeVisible();
+    await expect(posts.getByText('Nenhum post até agora.')).toBeVisible();
     await expect(posts.locator('html')).toHaveAttribute('data-color-scheme', 'dark');
 
     await page.goto(`${session.url}?route=components&state=failed&width=768&theme=light`);

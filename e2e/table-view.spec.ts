@@ -106,7 +106,7 @@ for (const width of [390, 900, 1280]) {
 
     await expect(page.getByText(/^[\d.]+ de [\d.]+ reports$/)).toBeVisible();
     await readyTable(page, 'Reports');
-    const windows = network.holdAnswers('GET /rest/v1/reports?limit=1000');
+    const windows = network.holdAnswers('POST /rest/v1/rpc/search_reports');
     const display = page.getByRole('button', { name: 'Exibir' });
     const boxes = () =>
       Promise.all([search, filters, display, list].map((part) => part.boundingBox()));
