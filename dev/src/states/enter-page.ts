@@ -58,7 +58,7 @@ localStorage.setItem(given.keys.colorScheme, given.theme);
 location.replace(given.to);
 `;
 
-/** Whether an address leads into the panel: whoever writes a link to this page must not choose another website. */
+/** Whether an address leads into the panel. A link to the entry page must not lead to another website. */
 export function isPanelAddress(to: string): boolean {
   const base = 'http://panel.invalid';
   const { origin, pathname } = URL.canParse(to, base) ? new URL(to, base) : new URL('about:blank');

@@ -21,7 +21,7 @@ export async function readModulePages(folders: readonly string[]): Promise<Modul
     modules: packages.map(({ name }) => name.replace(/^@[^/]+\//, '')),
     routes: packages.flatMap(({ panel: { routes, places = {}, examples = [] } }) => {
       const pages = Object.values(places)
-        // What has no parameter keeps its search: 'reports?status=PENDING'.
+        // A place without parameters keeps its query string: 'reports?status=PENDING'.
         .map((place) => (place.includes(':') ? routeOfPlace(place) : place))
         .filter((page) => !page.includes(':'));
       return [...new Set([...routes, ...pages, ...examples])];

@@ -71,7 +71,10 @@ export function DayField({ label, day, first, last, onChange }: DayFieldProps) {
     setTyped(undefined);
   }
 
-  /** Escape takes back what is typed; only then the panel around the field gets it, which listens nearer than React. */
+  /**
+   * Escape takes back what is typed, and then does not close the panel around the field. The panel's own listener runs
+   * before React's handlers, except those of the capture phase.
+   */
   function press(event: KeyboardEvent<HTMLInputElement>): void {
     const days = { ArrowUp: 1, ArrowDown: -1 }[event.key];
     if (event.key === 'Escape' && typed !== undefined) {

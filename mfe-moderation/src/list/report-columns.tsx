@@ -180,7 +180,7 @@ interface ReportOpenerProps {
 function ReportOpener({ report, text, children }: ReportOpenerProps) {
   const addressOf = useReportAddress();
   const label = `Abrir report de ${describeReport(report)}`;
-  // As many characters as a cell shows: whoever speaks to the browser says what they see.
+  // As many characters as `CellText` shows: users of speech input name a link by what they see.
   const words = text === formatText(null) ? '' : excerpt(text, 400);
   return (
     <Link

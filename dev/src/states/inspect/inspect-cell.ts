@@ -23,7 +23,7 @@ export interface InspectedCell {
 /** Wide pages scroll inside: this shows the dashboard to its end. */
 const viewportHeight = 1_600;
 
-/** A longer page is cut: Chromium repeats its content from 16,384 px on, and nobody compares that much. */
+/** Pictures end here: Chromium repeats a page's content from 16,384 px on. */
 const maxHeight = 5_000;
 
 const navigationTimeoutMs = 20_000;

@@ -8,6 +8,7 @@ import { findViolations, openBrowser } from '@panel/release/browser';
 import type { Page } from 'playwright-core';
 import type { Cell } from '../cells.ts';
 import { inspect, type InspectOptions } from './inspect.ts';
+import { checkFolders } from './picture-folder.ts';
 
 /** What the pages show in place of rows. */
 let rows = '';
@@ -52,6 +53,7 @@ afterAll(async () => {
 /** Inspects the cells. @returns the exit code and what it says */
 async function run(options: Partial<InspectOptions>) {
   const lines: string[] = [];
+  await checkFolders(options);
   const code = await inspect(cells, {
     isFiltered: false,
     signal: new AbortController().signal,

@@ -5,13 +5,7 @@ import type { Cell } from '../cells.ts';
 import { comparePictures, type Comparison } from './compare-pictures.ts';
 import { findingLines, nameList } from './findings.ts';
 import { inspectCell, type InspectedCell } from './inspect-cell.ts';
-import {
-  checkFolders,
-  type PictureFolders,
-  pictureNames,
-  readPicture,
-  writePicture,
-} from './picture-folder.ts';
+import { type PictureFolders, pictureNames, readPicture, writePicture } from './picture-folder.ts';
 import { writeReport } from './report.ts';
 
 export interface InspectOptions extends PictureFolders {
@@ -27,16 +21,15 @@ const lanes = 2;
 
 /**
  * Opens each cell in a browser and runs axe on it. Writes pictures, and compares them with those of an earlier run, as
- * the options say.
+ * the options say; `checkFolders` has accepted their folders.
  *
  * @returns the exit code: 1 when something is wrong in a cell, or has changed
- * @throws Error when a folder cannot be used, there is no browser, or the signal ends the check
+ * @throws Error when there is no browser, or the signal ends the check
  */
 export async function inspect(
   cells: readonly Cell[],
   { isFiltered, signal, say, ...folders }: InspectOptions,
 ): Promise<number> {
-  await checkFolders(folders);
   const inspected = await openAll(cells, signal, say);
   const lines = findingLines(inspected);
   lines.forEach((line) => say(line));

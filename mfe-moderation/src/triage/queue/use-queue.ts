@@ -147,7 +147,7 @@ export function useQueue(
       case 'deselect':
         return selection.remove(selection.ids);
       case 'say':
-        // A success gives way to that of the next decision.
+        // The success of the next decision covers an earlier success, but not an information.
         toast[task.message === 'taken-back' ? 'success' : 'info'](messages[task.message]);
         return undefined;
     }
