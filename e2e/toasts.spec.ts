@@ -1,4 +1,5 @@
 import { expect, open, type Page, test } from './fixtures.ts';
+import { lowControls } from './support/geometry.ts';
 import { delay, refuse } from './support/network-faults.ts';
 import { reportPanel } from './support/reports.ts';
 import { coveredByToasts, expectToast, toasts } from './support/toasts.ts';
@@ -91,6 +92,34 @@ for (const [width, height] of [
     const [error, success] = await ends();
     expect(success, 'one below the other').toBeGreaterThan(error!);
     await expect(toasts(page).getByText(/^Report de /)).toBeInViewport({ ratio: 1 });
+  });
+}
+
+for (const width of [360, 390]) {
+  test.describe(`a phone, ${width} px wide`, () => {
+    test.use({ viewport: { width, height: 740 }, hasTouch: true });
+
+    test('R42: the success of a decision is whole, leaves the buttons of the header free, and closes under a thumb @exhaustive', async ({
+      page,
+    }) => {
+      await page.clock.install();
+      await open(page, '/admin/reports?status=PENDING', 'Moderação');
+      await page.getByRole('button', { name: 'Ação Tomada', exact: true }).first().tap();
+      await page.clock.runFor(400);
+      await expectToast(page, 'Sucesso', 'Report ação tomada com sucesso.');
+      await page.clock.runFor(1_000);
+      for (const name of ['Recolher ou abrir o menu', 'Busca rápida', 'Conta']) {
+        await page.getByRole('button', { name }).click({ trial: true });
+      }
+      const text = toasts(page).getByText('Sucesso').locator('..');
+      expect(await text.evaluate((it) => it.scrollHeight - it.clientHeight)).toBe(0);
+      expect(await lowControls(page)).toEqual([]);
+      const header = (await page.getByRole('banner').boundingBox())!;
+      const toast = (await text.locator('..').boundingBox())!;
+      expect(toast.y + toast.height).toBeLessThanOrEqual(header.y + header.height);
+      await toasts(page).getByRole('button', { name: 'Fechar' }).tap();
+      await expect(toasts(page)).toHaveText('');
+    });
   });
 }
 

@@ -2,6 +2,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { rollback } from '@panel/release';
 import { expect, open, type Page } from './fixtures.ts';
+import { lowControls } from './support/geometry.ts';
 import { test } from './support/site-copy.ts';
 import { readyTable } from './support/tables.ts';
 import { publishVariant } from './support/variants.ts';
@@ -44,6 +45,17 @@ test('a tab on the old version keeps working, also in modules that it loads late
     await expect(table.getByRole('cell')).not.toHaveCount(0);
   }
   await expect(notice(page)).toHaveText(text);
+});
+
+test.describe('a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('the buttons of the notice are 44 px high @exhaustive', async ({ page, copy }) => {
+    await publishVariant(copy, 'mfe-players', ['"Jogadores"', '"Jogadores novos"']);
+    await returnAfterAMinute(page);
+    await expect(notice(page)).toHaveText(text);
+    expect(await lowControls(page)).toEqual([]);
+  });
 });
 
 test("a rollback removes the notice; 'Dispensar' hides it until the next release @exhaustive", async ({

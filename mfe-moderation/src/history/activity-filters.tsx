@@ -38,46 +38,46 @@ interface PeopleProps {
 
 /** How many decisions each person made; a click on a person lists only theirs. */
 export function People({ counts, areCountsStale, decisions, personId, onChoose }: PeopleProps) {
-  const known: readonly Person[] = counts ?? decisions ?? [];
-  // The last decisions name few people, and the counts of another day may lack the chosen one.
+  // Keeps everybody's place and the width of their greatest number, so that no button moves. The last decisions name
+  // few people, and the counts of another day may lack the chosen one.
   const [seen, setSeen] = useState<ReadonlyMap<string | null, Person>>(new Map());
-  const unseen = known.filter((person) => !seen.has(person.personId));
-  if (unseen.length > 0) {
-    setSeen(
-      new Map([
-        ...seen,
-        ...unseen.map(({ personId, name }) => [personId, { personId, name }] as const),
-      ]),
-    );
+  const known = counts ?? decisions?.map(({ personId, name }) => ({ personId, name, count: 0 }));
+  const news = known?.filter(({ personId, count }) => count > (seen.get(personId)?.count ?? -1));
+  if (news?.length) {
+    setSeen(new Map([...seen, ...news.map((person) => [person.personId, person] as const)]));
   }
-  const people = new Map<string | null, Person>(counts ? [] : seen);
-  known.forEach((person) => people.set(person.personId, person));
-  const nameless = people.get(null);
-  people.delete(null);
-  if (personId !== null && !people.has(personId)) {
-    people.set(personId, seen.get(personId) ?? { personId, name: 'Pessoa escolhida' });
+  const numbers = new Map(counts?.map(({ personId, count }) => [personId, count]));
+  const people = [...seen.values()].filter(
+    ({ personId: id }) => id !== null && (!counts || numbers.has(id) || id === personId),
+  );
+  if (personId !== null && !seen.has(personId)) {
+    people.push({ personId, name: 'Pessoa escolhida', count: 0 });
   }
+  const nameless = numbers.get(null);
   return (
     <Group role="group" aria-label="Pessoas" data-stale={areCountsStale || undefined}>
-      <Total role="status">{counts && totalText(counts)}</Total>
       <Choice isChosen={personId === null} onClick={() => onChoose(null)}>
         Todas
       </Choice>
-      {[...people].map(([id, { name, count = 0 }]) => (
+      {people.map(({ personId: id, name, count }) => (
         <Choice key={id} isChosen={id === personId} onClick={() => onChoose(id)}>
           <Name>{personName(name)}</Name>
-          {counts && <Figure>{formatNumber(count)}</Figure>}
+          {counts && (
+            <Figure $width={formatNumber(count).length}>
+              {formatNumber(numbers.get(id) ?? 0)}
+            </Figure>
+          )}
         </Choice>
       ))}
+      {/* Last, so that another total moves no button. */}
+      <Total role="status">{counts && totalText(counts)}</Total>
       {/* No button: the database cannot filter by nobody. */}
-      {nameless?.count !== undefined && (
-        <Muted>{`${personName(null)}: ${formatNumber(nameless.count)}`}</Muted>
-      )}
+      {nameless !== undefined && <Muted>{`${personName(null)}: ${formatNumber(nameless)}`}</Muted>}
     </Group>
   );
 }
 
-type Person = Pick<PersonCount, 'personId' | 'name'> & { count?: number };
+type Person = Pick<PersonCount, 'personId' | 'name' | 'count'>;
 
 function totalText(counts: readonly PersonCount[]): string {
   const total = counts.reduce((sum, { count }) => sum + count, 0);
@@ -139,10 +139,12 @@ const Name = styled.bdi`
   overflow-wrap: anywhere;
 `;
 
-const Figure = styled.span`
+const Figure = styled.span<{ $width: number }>`
   [data-stale] & {
     visibility: hidden;
   }
+  min-inline-size: ${({ $width }) => $width}ch;
+  text-align: end;
   font-variant-numeric: ${({ theme }) => theme.font.figures};
   font-weight: ${({ theme }) => theme.font.weight.bold};
 `;

@@ -46,9 +46,8 @@ export function ToastCard({
     >
       <Icon size={20} aria-hidden />
       <Text $isWhole={action !== undefined}>
-        <Title>{title}</Title>
-        {description && <p>{description}</p>}
-        {detail && <p>{detail}</p>}
+        {/* Lines break at the spaces: these are no blocks. */}
+        <Title>{title}</Title> {description && <p>{description}</p>} {detail && <p>{detail}</p>}
         {action && (
           <Action size="small" variant="secondary" onClick={action.run}>
             {action.label}
@@ -78,6 +77,22 @@ const looks: Record<ToastEntry['tone'], ReturnType<typeof css>> = {
 
     > svg {
       color: ${({ theme }) => theme.color.successDot};
+    }
+
+    /* It comes with every decision, so on a phone it leaves the header's buttons free. */
+    ${({ theme }) => theme.media.mobile} {
+      --toast-lines: 3;
+      padding: 0 ${({ theme }) => theme.space.xs};
+      margin-inline-end: 8.5rem;
+      font-size: ${({ theme }) => theme.font.size.sm};
+
+      > div {
+        line-height: 1rem;
+      }
+
+      > svg {
+        display: none;
+      }
     }
   `,
   info: css`
@@ -123,7 +138,7 @@ const Text = styled.div<{ $isWhole: boolean }>`
 
   > p {
     display: inline;
-    margin-inline-end: ${({ theme }) => theme.space.xs};
+    margin-inline-end: ${({ theme }) => theme.space.xxs};
   }
 
   ${({ $isWhole }) =>
@@ -157,6 +172,12 @@ const Close = styled.button`
   background: transparent;
   color: inherit;
   cursor: pointer;
+
+  ${({ theme }) => theme.media.thumb} {
+    inline-size: 2.75rem;
+    block-size: 2.75rem;
+    margin: -0.25rem -0.5rem;
+  }
 
   &:hover {
     background: color-mix(in srgb, currentColor 14%, transparent);

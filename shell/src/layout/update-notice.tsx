@@ -69,6 +69,10 @@ const Reload = styled.button`
   text-decoration: underline;
   text-underline-offset: 0.2em;
   cursor: pointer;
+
+  ${({ theme }) => theme.media.thumb} {
+    min-block-size: 2.75rem;
+  }
 `;
 
 const Dismiss = styled.button`
@@ -83,6 +87,11 @@ const Dismiss = styled.button`
   background: transparent;
   color: inherit;
   cursor: pointer;
+
+  ${({ theme }) => theme.media.thumb} {
+    inline-size: 2.75rem;
+    block-size: 2.75rem;
+  }
 
   &:hover {
     background: color-mix(in srgb, currentColor 14%, transparent);
