@@ -87,10 +87,13 @@ for (const [width, height] of [
         .getByRole('button', { name: 'Fechar' })
         .evaluateAll((all) => all.map((one) => one.parentElement!.getBoundingClientRect().bottom));
     expect(Math.max(...(await ends()))).toBeLessThanOrEqual(header.y + header.height);
+    const error = toasts(page).getByText('Erro', { exact: true }).locator('..');
+    const hidden = await error.evaluate((text) => text.scrollHeight - text.clientHeight);
+    expect(hidden, 'the error names the whole report').toBe(0);
 
     await toasts(page).getByText('Erro', { exact: true }).hover();
-    const [error, success] = await ends();
-    expect(success, 'one below the other').toBeGreaterThan(error!);
+    const [first, second] = await ends();
+    expect(second, 'one below the other').toBeGreaterThan(first!);
     await expect(toasts(page).getByText(/^Report de /)).toBeInViewport({ ratio: 1 });
   });
 }

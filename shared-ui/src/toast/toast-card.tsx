@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { css, keyframes, styled } from 'styled-components';
 import { Button } from '../components/button.tsx';
 import { toneIcons } from '../components/message.tsx';
+import { breakpoints } from '../theme/breakpoints.ts';
 import type { ToastEntry } from './toast.ts';
 
 /** How long a toast stays; users may read an error twice. */
@@ -81,14 +82,8 @@ const looks: Record<ToastEntry['tone'], ReturnType<typeof css>> = {
 
     /* It comes with every decision, so on a phone it leaves the header's buttons free. */
     ${({ theme }) => theme.media.mobile} {
-      --toast-lines: 3;
-      padding: 0 ${({ theme }) => theme.space.xs};
+      padding-inline: ${({ theme }) => theme.space.xs};
       margin-inline-end: 8.5rem;
-      font-size: ${({ theme }) => theme.font.size.sm};
-
-      > div {
-        line-height: 1rem;
-      }
 
       > svg {
         display: none;
@@ -106,6 +101,11 @@ const looks: Record<ToastEntry['tone'], ReturnType<typeof css>> = {
   danger: css`
     background: ${({ theme }) => theme.color.danger};
     color: ${({ theme }) => theme.color.onDanger};
+
+    /* Whole on a tablet too: it covers the header's buttons. */
+    @media (${breakpoints.mobile}px <= width < 64rem) {
+      margin-inline-end: -14.5rem;
+    }
   `,
 };
 
@@ -122,11 +122,20 @@ const Box = styled.div<{ $tone: ToastEntry['tone'] }>`
   pointer-events: auto;
   animation: ${arrive} ${({ theme }) => theme.motion.medium};
 
-  ${({ $tone }) => looks[$tone]}
-
   > svg {
     flex: none;
   }
+
+  @media (width < 64rem) {
+    padding-block: 0;
+    font-size: ${({ theme }) => theme.font.size.sm};
+
+    > div {
+      line-height: 1rem;
+    }
+  }
+
+  ${({ $tone }) => looks[$tone]}
 `;
 
 /** Cuts the text after `--toast-lines` lines, which the region sets. A toast with a button is never cut. */

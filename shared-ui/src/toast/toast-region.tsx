@@ -77,11 +77,10 @@ function Toasts({ politeness, entries, isPaused, onDismiss }: ToastsProps) {
 }
 
 /**
- * Toasts lie in the header, where they cover nothing of the page: left of its buttons or, on a phone, right of the
- * menu's button. The header has room for one toast of two lines. The others are stacked behind it: errors in front, then
- * notices.
- * While the region is hovered or focused, all toasts show in full, one below the other. `theme.layer` puts them below dialogs. `--panel-top` is the height of
- * the shell's banner.
+ * Toasts lie in the header, where they cover nothing of the page. It has room for one of two lines, or below 64rem of
+ * three lines of small letters. The others are stacked behind it: errors in front, then notices. While the region is
+ * hovered or focused, all toasts show in full, one below the other. `theme.layer` puts them below dialogs.
+ * `--panel-top` is the height of the shell's banner.
  */
 const Region = styled.section`
   position: fixed;
@@ -103,6 +102,10 @@ const Region = styled.section`
 
   &:not(:hover, :focus-within) {
     --toast-lines: 2;
+
+    @media (width < 64rem) {
+      --toast-lines: 3;
+    }
 
     > *,
     > * > * {
