@@ -119,6 +119,13 @@ const Bar = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: ${({ theme }) => theme.space.xs} ${({ theme }) => theme.space.md};
+
+  /* The export beside the way back: the list begins higher. */
+  ${({ theme }) => theme.media.mobile} {
+    > :is(:first-child, :last-child) {
+      order: -1;
+    }
+  }
 `;
 
 const Back = styled(Link)`

@@ -124,7 +124,6 @@ const Sentence = styled.li`
 
   ${narrowList} {
     grid-template-columns: 3rem minmax(0, 1fr);
-    padding-block: ${({ theme }) => theme.space.xxs};
   }
 `;
 
@@ -195,6 +194,7 @@ const ReportLink = styled(Link)`
   ${narrowList} {
     grid-column: 2;
     padding-block: ${({ theme }) => theme.space.xs};
+    margin-block-start: calc(-1 * ${({ theme }) => theme.space.xs});
   }
 
   ${({ theme }) => theme.media.thumb} {

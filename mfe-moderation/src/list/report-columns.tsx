@@ -43,20 +43,21 @@ const allColumns: readonly Column<Report>[] = [
   {
     id: 'status',
     header: 'Status',
-    width: '10rem',
+    width: '9rem',
     cell: ({ id, status }) => <ReportStatusBadge id={id} status={status} />,
     text: ({ status }) => statusLabel(status),
   },
   {
     id: 'reason',
     header: 'Motivo',
-    width: 'minmax(5.5rem, 1.2fr)',
+    // Grows before the message does, so that each of the usual reasons is whole.
+    width: 'minmax(5.5rem, max(10.5rem, 15%))',
     cell: ({ reason }) => formatText(reason),
   },
   {
     id: 'message',
     header: 'Mensagem',
-    width: 'minmax(6.5rem, 2fr)',
+    width: 'minmax(7.5rem, 1fr)',
     cell: (report, shownIds) => (
       <>
         <CellText>{formatText(report.message)}</CellText>
