@@ -24,7 +24,7 @@ import {
 
 /**
  * Reads a part of a list with search words in one request: for a list by date by the function `search_reports`, which
- * has an index, if the project has it; otherwise from the table.
+ * has an index, if the project has it and it knows the list's filters; otherwise from the table.
  *
  * @throws BackendError when the request failed
  */
@@ -75,13 +75,15 @@ export function countFoundInTable(
   return withWords(filter.query, signal, (words) => countTable(filter, part, signal, words));
 }
 
-/** The function has no parameter for a reason. */
+/** An earlier version of the function has no parameter for a reason, but serves all other searches. */
 async function byFunction<Answer>({ sort, reason }: ReportList, search: () => Promise<Answer>) {
-  return sort === 'date' && reason === '' ? unlessMissing('search_reports', search) : null;
+  return sort === 'date'
+    ? unlessMissing(reason ? 'search_reports(_reason)' : 'search_reports', search)
+    : null;
 }
 
 function searchArguments(
-  { query, status, type, period, isBackwards }: ReportList,
+  { query, status, type, reason, period, isBackwards }: ReportList,
   { after, skip, rows, newest }: PageRequest,
 ) {
   const days = readPeriod(period);
@@ -90,6 +92,7 @@ function searchArguments(
     _query: query.slice(0, longestQuery.characters),
     ...(status && { _status: status }),
     ...(type && { _type: type }),
+    ...(reason && { _reason: reason }),
     ...(moments && { _from: moments.start, _before: moments.end }),
     ...(newest && { _newest: newest }),
     ...(after && { _after_id: after.id }),
