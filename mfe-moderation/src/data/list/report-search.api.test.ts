@@ -4,13 +4,14 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { startLooseBackend } from '../../../testing/loose-backend.ts';
 import { reportAt } from '../../../testing/numbered-reports.ts';
 import { argumentsOf, isCall } from '../../../testing/requests.ts';
 import { storedReports, type StoredReport } from '../../../testing/stored-reports.ts';
 import { readPageAfter } from './read-window.ts';
 import { countReports } from './report-list.api.ts';
 import { newestReports, type ReportList } from './report-list.ts';
-import { readReports } from './report-window.api.ts';
+import { countBefore, readReports } from './report-window.api.ts';
 
 const requests = watchedRequests();
 const { signal } = new AbortController();
@@ -30,12 +31,13 @@ const otherFilters = { status: 'PENDING', type: 'post', period: '2025-12-31..202
 
 const searches: [string, ReportList, string[]][] = [
   ['newest first', spam, ['um', 'três', 'seis']],
+  ['oldest first', { ...spam, isBackwards: true }, ['seis', 'três', 'um']],
   ['with a status, a type and days', { ...spam, ...otherFilters }, ['um']],
   ['whose reason no report has', { ...spam, reason: 'SPAM' }, []],
 ];
 
 describe('R38: on a database with the addition report_search @addition', () => {
-  signedInTo(startTestBackend);
+  const server = signedInTo(() => startLooseBackend());
 
   it.each(searches)(
     'a search with a reason finds the reports with exactly that reason, by the function: %s',
@@ -44,6 +46,18 @@ describe('R38: on a database with the addition report_search @addition', () => {
       expect(requests.seen.filter((request) => !isCall(request, 'search_reports'))).toEqual([]);
     },
   );
+
+  it('the index of each found report is known, although the first one has no date', async () => {
+    const undated = { reason: 'Spam', message: 'sem data', created_at: null };
+    await storedReports(server.backend).insert([undated]);
+    for (const list of [spam, { ...spam, isBackwards: true }]) {
+      const all = await readReports(list, { rows: 50 }, signal);
+      expect(all).toHaveLength(4);
+      const [first] = all;
+      const indexes = all.map(async (report) => first && countBefore(list, report, first, signal));
+      expect(await Promise.all(indexes)).toEqual([0, 1, 2, 3]);
+    }
+  });
 });
 
 describe('R38: on a database with the earlier report_search, which knows no reasons @addition', () => {
@@ -67,7 +81,7 @@ describe('R38: on a database with the earlier report_search, which knows no reas
 });
 
 /** Starts a backend with the reports, and signs an administrator in. */
-function signedInTo(start: () => Promise<TestBackend>): void {
+function signedInTo(start: () => Promise<TestBackend>): { readonly backend: TestBackend } {
   let backend: TestBackend;
   let signOut: () => Promise<void>;
   beforeAll(async () => {
@@ -82,6 +96,11 @@ function signedInTo(start: () => Promise<TestBackend>): void {
     await signOut();
     await backend.stop();
   });
+  return {
+    get backend() {
+      return backend;
+    },
+  };
 }
 
 async function startWithEarlierAddition(): Promise<TestBackend> {

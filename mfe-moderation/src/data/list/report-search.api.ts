@@ -59,7 +59,11 @@ export async function countFound(
     const search = supabase().rpc('search_reports', request, { count: 'exact' }).limit(1);
     return readCount(await search.abortSignal(signal));
   });
-  return found ?? countFoundInTable(list, part, signal);
+  if (found === null) {
+    return countFoundInTable(list, part, signal);
+  }
+  // The function counts all that follows a report, also the part without dates: it is in the count of the part before.
+  return after?.createdAt && part.range?.value === null ? 0 : found;
 }
 
 /**
