@@ -302,6 +302,7 @@ export type Database = {
           _from?: string;
           _newest?: string;
           _query: string;
+          _reason?: string;
           _rows?: number;
           _skip?: number;
           _status?: string;

@@ -1,1 +1,1 @@
--- Superseded by 20261128090100_addition_report_search.sql.
+-- Superseded by 20261128090300_addition_report_search.sql.

@@ -8,6 +8,7 @@ import { additions, newProject, otherProjects, removeMadeFolders } from './proje
 interface Row {
   id: string;
   text: string;
+  reason: string | null;
   status: string;
   content_type: string | null;
   created_at: string | null;
@@ -39,7 +40,7 @@ describe.each(combinations)(
       insert into public.reports (reason, message) values
         ('Zebra 100%', 'Caminho c:\\pasta_nova'), ('Zebra', null), (null, 'ZÉBRA às 10h')`);
       all = await database.rows<Row>(
-        `select id::text, concat_ws(' ', reason, message) as text, status::text, content_type::text, created_at
+        `select id::text, concat_ws(' ', reason, message) as text, reason::text, status::text, content_type::text, created_at
       from public.reports order by created_at desc, public.reports.id desc`,
       );
     });
@@ -122,6 +123,26 @@ describe.each(combinations)(
         matching('o', (row) => row.created_at === null || row.created_at <= middle!),
       );
     });
+
+    test('filters by exactly one reason', async () => {
+      for (const reason of ['Spam', 'spam', 'Sp', 'Zebra', 'Inexistente']) {
+        const isListed = (row: Row) => row.reason === reason;
+        expect(await search('', `_reason => '${reason}', _rows => 1000`)).toEqual(
+          matching('', isListed).slice(0, 1000),
+        );
+        expect(
+          await search('a', `_reason => '${reason}', _backwards => true, ${everyMatch}`),
+        ).toEqual(matching('a', isListed).reverse());
+      }
+    });
+
+    test.each(['_status', '_type', '_reason'])(
+      'no report has a value that the column of %s cannot have, such as one that an enum lacks',
+      async (parameter) => {
+        expect(await search('', `${parameter} => '${'x'.repeat(400)}'`)).toEqual([]);
+        expect(await search('', `${parameter} => ''`)).toEqual([]);
+      },
+    );
 
     test.each([false, true])(
       'pages through all matches once, in order; backwards: %s',

@@ -102,7 +102,13 @@ test('a new project with our migrations passes all checks', async () => {
   const findings = await check(ours);
   const found = remarks(findings);
   expect(found).toMatchObject(unknown);
-  for (const name of ['who_decided', 'open_reports', 'day_counts', 'hidden_rows']) {
+  for (const name of [
+    'who_decided',
+    'open_reports',
+    'report_search',
+    'day_counts',
+    'hidden_rows',
+  ]) {
     expect(findingOf(findings, `addition-${name}`).status).toBe('ok');
   }
   expect(Object.values(found)).not.toContain('failed');
@@ -133,6 +139,19 @@ test('a project with only what the specification names lacks nothing but additio
   expect(findingOf(findings, 'addition-report_search').advice).toContain(
     "'report_search' em supabase/README.md",
   );
+});
+
+test('an addition of an earlier version is offered again', async () => {
+  const files = [
+    'undo/report_search.sql',
+    'tests/fixtures/migrations-c7737363/20261128090100_addition_report_search.sql',
+  ];
+  const sql = files.map((file) => readFileSync(join(supabaseFolder, file), 'utf8')).join('\n');
+  const findings = await check(await startChanged(sql, newProject));
+  expect(findingOf(findings, 'addition-report_search')).toMatchObject({
+    status: 'optional',
+    detail: 'Não está no banco ou está numa versão anterior; o painel funciona sem ela.',
+  });
 });
 
 test('a backend whose answers hold 20 rows is told how to raise the limit', async () => {

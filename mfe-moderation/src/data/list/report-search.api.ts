@@ -24,7 +24,7 @@ import {
 
 /**
  * Reads a part of a list with search words in one request: for a list by date by the function `search_reports`, which
- * has an index, if the project has it; otherwise from the table.
+ * has an index, if the project has it and it knows the list's filters; otherwise from the table.
  *
  * @throws BackendError when the request failed
  */
@@ -59,7 +59,11 @@ export async function countFound(
     const search = supabase().rpc('search_reports', request, { count: 'exact' }).limit(1);
     return readCount(await search.abortSignal(signal));
   });
-  return found ?? countFoundInTable(list, part, signal);
+  if (found === null) {
+    return countFoundInTable(list, part, signal);
+  }
+  // The function counts all that follows a report, also the part without dates: it is in the count of the part before.
+  return after?.createdAt && part.range?.value === null ? 0 : found;
 }
 
 /**
@@ -75,13 +79,15 @@ export function countFoundInTable(
   return withWords(filter.query, signal, (words) => countTable(filter, part, signal, words));
 }
 
-/** The function has no parameter for a reason. */
+/** An earlier version of the function has no parameter for a reason, but serves all other searches. */
 async function byFunction<Answer>({ sort, reason }: ReportList, search: () => Promise<Answer>) {
-  return sort === 'date' && reason === '' ? unlessMissing('search_reports', search) : null;
+  return sort === 'date'
+    ? unlessMissing(reason ? 'search_reports(_reason)' : 'search_reports', search)
+    : null;
 }
 
 function searchArguments(
-  { query, status, type, period, isBackwards }: ReportList,
+  { query, status, type, reason, period, isBackwards }: ReportList,
   { after, skip, rows, newest }: PageRequest,
 ) {
   const days = readPeriod(period);
@@ -90,6 +96,7 @@ function searchArguments(
     _query: query.slice(0, longestQuery.characters),
     ...(status && { _status: status }),
     ...(type && { _type: type }),
+    ...(reason && { _reason: reason }),
     ...(moments && { _from: moments.start, _before: moments.end }),
     ...(newest && { _newest: newest }),
     ...(after && { _after_id: after.id }),

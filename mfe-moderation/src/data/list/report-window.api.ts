@@ -38,10 +38,10 @@ export async function readReports(
   if (isFar && !place) {
     return [];
   }
-  /** Reads `count` reports: from the part `first`, or else from the window's start, and on after the last one. */
-  const readOn = (count: number, first: Part | undefined) =>
+  /** Reads `count` reports after a report: from the part `first`, or else what follows it, and on after the last one. */
+  const readOn = (count: number, start: Report | undefined, first: Part | undefined) =>
     readPages((before: readonly Report[]) => {
-      const last = before.at(-1) ?? after;
+      const last = before.at(-1) ?? start;
       const next = last && partsAfter(order, last)[0];
       const part = before.length === 0 ? (first ?? next) : next;
       const request = { after: last, part, skip: part ? 0 : skip, newest };
@@ -49,11 +49,11 @@ export async function readReports(
     }, count);
 
   const mustSkip = !place || !canReadAfter(list, place);
-  const found = await readOn(rows, mustSkip ? undefined : partsAfter(order, place, true)[0]);
+  const found = await readOn(rows, after, mustSkip ? undefined : partsAfter(order, place, true)[0]);
   const last = found.at(-1) ?? after;
   const end = last && partsAfter(order, last)[1];
   return found.length < rows && end
-    ? [...found, ...(await readOn(rows - found.length, end))]
+    ? [...found, ...(await readOn(rows - found.length, last, end))]
     : found;
 }
 

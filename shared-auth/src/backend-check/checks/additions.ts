@@ -6,7 +6,7 @@ import { isDone, isRefused } from '../protocol/read-answer.ts';
 interface Addition {
   name: string;
   gives: string;
-  /** Its functions, with arguments for a call. */
+  /** Its functions, with arguments for a call, also the latest ones: an earlier version of the addition refuses these. */
   functions: string[];
 }
 
@@ -58,7 +58,7 @@ function additionsWith(missingId: string): Addition[] {
     {
       name: 'report_search',
       gives: 'busca rápida',
-      functions: [`search_reports?_query=${missingId}&_rows=1`],
+      functions: [`search_reports?_query=${missingId}&_reason=${missingId}&_rows=1`],
     },
     {
       name: 'day_counts',
@@ -79,7 +79,7 @@ function findingOf({ name, gives }: Pick<Addition, 'name' | 'gives'>, outcome: O
 
 function judge(answers: Answer[], name: string): Outcome {
   if (answers.some(({ code }) => code === missingFunction)) {
-    return missing(name);
+    return missing(name, ' ou está numa versão anterior');
   }
   const unknown = answers.find((answer) => !isDone(answer) && !codeOfPostgres.test(answer.code));
   if (unknown) {
@@ -114,10 +114,10 @@ async function findGuard(stranger: Ask): Promise<Outcome> {
     : { status: 'unverified', detail: explain(planned) };
 }
 
-function missing(name: string): Outcome {
+function missing(name: string, alternative = ''): Outcome {
   return {
     status: 'optional',
-    detail: 'Não está no banco; o painel funciona sem ela.',
+    detail: `Não está no banco${alternative}; o painel funciona sem ela.`,
     advice: `Para tê-la, veja '${name}' em supabase/README.md.`,
   };
 }

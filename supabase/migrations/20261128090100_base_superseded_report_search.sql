@@ -1,0 +1,1 @@
+-- Superseded by 20261128090300_addition_report_search.sql.
