@@ -193,6 +193,8 @@ test.describe("'Exportar CSV'", () => {
     pages.release();
     pages.remove();
 
+    // Who decided is read after the rows; a connection that is lost before would be logged.
+    await expect(page.getByText(/^· \d/).first()).toBeVisible();
     await setOffline(page, true);
     await exporting.click();
     const lost = page.getByText(
