@@ -24,14 +24,12 @@ export const pageSkeletons: Record<string, ReactNode> = {
     <TableSkeleton
       forms={{ cardsBelow: 640, linesBelow: 0, cardHeight: 70 }}
       toolbarLines={2}
-      countBelow={664}
     />
   ),
   players: (
     <TableSkeleton
       forms={{ cardsBelow: 864, linesBelow: 0, cardHeight: 70, phoneCardHeight: 95 }}
       toolbarLines={2}
-      countBelow={664}
     />
   ),
   reports: (
