@@ -144,7 +144,7 @@ export function DataTable<Row extends { id: string | null }>(props: DataTablePro
             onRowFocus={props.onRowFocus}
             onRowOpen={props.onRowOpen}
           />
-          {state === 'pending' && <SkeletonRows forms={forms} />}
+          {state === 'pending' && <SkeletonRows forms={forms} columns={columns.length} />}
         </Grid>
         <InsteadOfRows
           state={state}
