@@ -184,7 +184,7 @@ const ChartCard = styled(Card)<{ $columns: number }>`
   > :last-child {
     flex: 1;
     border-radius: ${({ theme }) => theme.radius.md};
-    background: ${({ theme }) => theme.color.surfaceSunken};
+    background: ${({ theme }) => theme.color.neutralSoft};
   }
 `;
 
