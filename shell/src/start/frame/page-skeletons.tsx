@@ -32,7 +32,7 @@ export const pageSkeletons: Record<string, ReactNode> = {
   sports: (
     <TableSkeleton
       forms={{ cardsBelow: 640, linesBelow: 0, cardHeight: 70 }}
-      tracks={['minmax(9rem, 2fr)', 'minmax(8rem, 2fr)', 'minmax(8rem, 1fr)']}
+      tracks={['minmax(9rem, 1fr)', 'minmax(8rem, 1fr)', 'minmax(8rem, 2fr)']}
       toolbarLines={2}
     />
   ),
