@@ -29,7 +29,7 @@ interface ListNoticesProps {
 
 /**
  * Messages about the list: new reports, failures. They lie over its last rows, so that no row moves when one appears,
- * and below the header of a list that has no rows yet.
+ * and below a list that has no rows yet.
  */
 export function ListNotices(props: ListNoticesProps) {
   const { reports, currentId, viewedId, queueNotice, onShowNew, returnFocus, children } = props;
@@ -59,7 +59,7 @@ export function ListNotices(props: ListNoticesProps) {
       <Notice role="status">{queueNotice}</Notice>
       <Notice role="status">{opened && isCut(opened.list.query) && cutText}</Notice>
       <Notice role="status">
-        {problem && (
+        {opened && problem && (
           <>
             <span>{problem}</span>
             <Button
@@ -87,7 +87,7 @@ const Place = styled.div<{ $isOverRows: boolean }>`
   justify-content: flex-end;
   gap: ${({ theme }) => theme.space.xs};
   pointer-events: none;
-  ${({ $isOverRows }) => ($isOverRows ? overRows : belowHeader)}
+  ${({ $isOverRows }) => ($isOverRows ? overRows : belowList)}
 
   > * {
     flex: none;
@@ -110,6 +110,6 @@ const overRows = css`
   transform: translateY(-1rem);
 `;
 
-const belowHeader = css`
+const belowList = css`
   transform: translateY(1rem);
 `;
