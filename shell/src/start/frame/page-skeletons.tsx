@@ -54,9 +54,9 @@ export const pageSkeletons: Record<string, ReactNode> = {
     <TableSkeleton
       forms={{ cardsBelow: 480, linesBelow: 760, cardHeight: 168 }}
       tracks={[
-        '10rem',
-        'minmax(5.5rem, 1.2fr)',
-        'minmax(6.5rem, 2fr)',
+        '9rem',
+        'minmax(5.5rem, max(10.5rem, 15%))',
+        'minmax(7.5rem, 1fr)',
         '5.5rem',
         '5.25rem',
         '13.75rem',
