@@ -154,6 +154,7 @@ const Queue = styled.div<{ $isReportOpen: boolean }>`
           display: contents;
           --table-display: contents;
           --table-container: none;
+          --bar-lines: 2;
         }
       }
 
