@@ -2,7 +2,7 @@ import { SIGN_INS, type TestBackend } from '@panel/local-supabase/testing';
 import { signedIn } from '@panel/local-supabase/testing/clients';
 import { findings } from '@panel/release/axe';
 import { expect, type Locator, open, type Page, test } from './fixtures.ts';
-import { sidewaysScroll } from './support/geometry.ts';
+import { type Box, boxes, sidewaysScroll } from './support/geometry.ts';
 import type { SeenRequest } from './support/network.ts';
 import { delay, refuse } from './support/network-faults.ts';
 import { reportPanel } from './support/reports.ts';
@@ -206,22 +206,6 @@ test.describe('a phone', () => {
     expect(await readDecisions(backend)).toHaveLength(2);
   });
 });
-
-interface Box {
-  left: number;
-  right: number;
-  bottom: number;
-}
-
-/** Where elements are, in whole pixels. */
-function boxes(elements: Locator): Promise<Box[]> {
-  return elements.evaluateAll((all) =>
-    all.map((element) => {
-      const { left, right, bottom } = element.getBoundingClientRect();
-      return { left: Math.round(left), right: Math.round(right), bottom: Math.round(bottom) };
-    }),
-  );
-}
 
 /** How many buttons stand in each line of the bar, from top to bottom. */
 async function linesOfButtons(bar: Locator): Promise<number[]> {

@@ -101,3 +101,25 @@ export function readsForwards(text: Locator): Promise<boolean> {
     return lefts.every((left, index) => index === 0 || left > lefts[index - 1]!);
   });
 }
+
+export interface Box {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+/** Where elements are, in whole pixels. */
+export function boxes(elements: Locator): Promise<Box[]> {
+  return elements.evaluateAll((all) =>
+    all.map((element) => {
+      const { left, top, right, bottom } = element.getBoundingClientRect();
+      return {
+        left: Math.round(left),
+        top: Math.round(top),
+        right: Math.round(right),
+        bottom: Math.round(bottom),
+      };
+    }),
+  );
+}

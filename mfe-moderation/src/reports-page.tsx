@@ -156,6 +156,7 @@ const Queue = styled.div<{ $isReportOpen: boolean }>`
           display: contents;
           --table-display: contents;
           --table-container: none;
+          --bar-lines: 2;
         }
       }
 

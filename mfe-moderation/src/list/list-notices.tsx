@@ -5,6 +5,7 @@ import type { OpenedList } from '../data/list/loaded-windows.ts';
 import { isCut, longestQuery } from '../data/list/report-list.ts';
 import type { ReportListState } from '../data/list/use-report-list.ts';
 import { dockedBar } from '../triage/wave/room-for-bar.ts';
+import { noticesMark } from '../triage/decision/report-focus.ts';
 import { Notice } from './notice.ts';
 
 /** Loaded after the first rows. */
@@ -23,7 +24,7 @@ interface ListNoticesProps {
   onShowNew: () => void;
   /** Focuses the list, when a notice that had the focus is gone. */
   returnFocus: () => void;
-  /** More about the list, such as the bar of the selected reports. */
+  /** The bar of the selected reports, which lies below all messages: it stays in its place when one appears. */
   children: ReactNode;
 }
 
@@ -43,19 +44,7 @@ export function ListNotices(props: ListNoticesProps) {
     }
   });
   return (
-    <Place $isOverRows={opened !== undefined}>
-      {children}
-      {opened && upkeep && (
-        <upkeep.Component
-          opened={opened}
-          rows={reports.rows}
-          matching={reports.count}
-          currentId={currentId}
-          viewedId={viewedId}
-          onShow={onShowNew}
-          returnFocus={returnFocus}
-        />
-      )}
+    <Place {...noticesMark} $isOverRows={opened !== undefined}>
       <Notice role="status">{queueNotice}</Notice>
       <Notice role="status">{opened && isCut(opened.list.query) && cutText}</Notice>
       <Notice role="status">
@@ -73,6 +62,18 @@ export function ListNotices(props: ListNoticesProps) {
           </>
         )}
       </Notice>
+      {opened && upkeep && (
+        <upkeep.Component
+          opened={opened}
+          rows={reports.rows}
+          matching={reports.count}
+          currentId={currentId}
+          viewedId={viewedId}
+          onShow={onShowNew}
+          returnFocus={returnFocus}
+        />
+      )}
+      {children}
     </Place>
   );
 }

@@ -1,9 +1,10 @@
 import { type MouseEvent, useEffect, useEffectEvent, useState } from 'react';
 
-/** A press counts only after a report's buttons have been under a still pointer for this long. */
+/** A press counts only after buttons have been under a still pointer for this long. */
 const settleMs = { list: 500, panel: 300 };
 
-const buttons = '[data-report-actions]';
+/** The buttons of a report, a notice about the list, and the bar of the selected reports. */
+const buttons = ':is([data-report-actions], [data-list-notices] > *)';
 const panels = '[data-report-panel]';
 
 /** Presses within this distance, in CSS pixels, are at one place. */
@@ -48,7 +49,7 @@ const isIn = ({ target }: { target: EventTarget | null }, selector: string) =>
 
 function followPointer() {
   let pointer: { x: number; y: number } | undefined;
-  /** The buttons of the report that the pointer is over. */
+  /** The buttons, or the notice, that the pointer is over. */
   let buttonsUnder: Element | null = null;
   /** When the page moved the buttons under a still pointer; -Infinity when the pointer moved to them. */
   let movedUnderAt = -Infinity;

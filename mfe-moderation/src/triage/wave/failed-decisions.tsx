@@ -9,6 +9,7 @@ import {
   useEffectEvent,
   useState,
 } from 'react';
+import { styled } from 'styled-components';
 import { knownReport, useKnownReports } from '../../data/known-reports.ts';
 import { queryKeys } from '../../data/query-keys.ts';
 import { decisions, isPending, type ReportDecision } from '../../data/report.ts';
@@ -16,10 +17,11 @@ import type { Outcome } from '../../data/started-wave.ts';
 import { dismissDecisionFailure, isGone } from '../decision/decision-notice.ts';
 import { DecisionContext } from '../decision/delayed-decisions.ts';
 import { failureOf, isFocusLost } from '../decision/report-focus.ts';
+import { lineMark } from './room-for-bar.ts';
 
 interface FailedDecisionsProps {
   /** The line around text and button. */
-  Frame: ComponentType<{ role: 'status'; children: ReactNode }>;
+  Frame: ComponentType<{ role: 'status'; children: ReactNode } & Partial<typeof lineMark>>;
   /** Moves the focus when the button is gone. */
   returnFocus: () => void;
 }
@@ -30,6 +32,10 @@ export function FailedDecisions({ Frame, returnFocus }: FailedDecisionsProps) {
   const failed = useFailedDecisions();
   const isMarkOutOfView = useIsMarkOutOfView([...failed.keys()]);
   const [isRetrying, setRetrying] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
+  if (failed.size > 0 && !hasFailed) {
+    setHasFailed(true);
+  }
   const delayed = use(DecisionContext)?.delayed;
 
   /** Whether the last decision about a report is this one, which failed: the user may decide again at any time. */
@@ -67,10 +73,11 @@ export function FailedDecisions({ Frame, returnFocus }: FailedDecisionsProps) {
   useEffect(() => () => void (isRetrying && keepFocus()), [isRetrying]);
 
   return (
-    <Frame role="status">
+    // The list keeps the room for the line, so that no row moves when the line comes or goes.
+    <Frame role="status" {...(hasFailed && lineMark)}>
       {failed.size > 0 && (isMarkOutOfView || isRetrying) && (
         <>
-          <span>{countText(failed.size)}</span>
+          <Count>{countText(failed.size)}</Count>
           <Button
             size="small"
             variant="secondary"
@@ -141,6 +148,11 @@ function useIsMarkOutOfView(ids: readonly string[]): boolean {
   }, [isAny]);
   return isOut;
 }
+
+/** As wide as most numbers need, so that the button stays in its place when the number changes. */
+const Count = styled.span`
+  inline-size: 11rem;
+`;
 
 function countText(count: number): string {
   return count === 1 ? '1 decisão falhou' : `${formatNumber(count)} decisões falharam`;

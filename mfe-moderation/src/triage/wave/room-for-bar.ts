@@ -3,28 +3,51 @@ import { css } from 'styled-components';
 /** Attribute of the bar of the selected reports. */
 export const barMark = { 'data-selection-bar': '' };
 
-/** The height that a short window keeps free for the bar. */
-const dockedHeight = '4.25rem';
+/** Attribute of the line about failed decisions, from the first failure on. */
+export const lineMark = { 'data-failure-line': '' };
 
 /**
- * Room below the last row, so that the bar covers no report that is scrolled to the end, nor the focused element. In a
- * short window the bar covers no rows: it has a place of its own below them. There, what is scrolled into view stops
- * above the bar, unless an open report covers it.
+ * Room below the last row, so that neither the bar nor the line about failed decisions covers a report that is scrolled
+ * to the end, nor the focused element. In a short window they cover no rows: they have a place of their own below them.
+ * There, what is scrolled into view stops above them.
  */
 export const roomForBar = css`
-  &:has([data-selection-bar]) {
-    --rows-end-space: 5rem;
+  --button-height: 2rem;
 
-    ${({ theme }) => theme.media.mobile} {
-      --rows-end-space: 12rem;
+  ${({ theme }) => theme.media.thumb} {
+    --button-height: 2.75rem;
+  }
+
+  /* Here the buttons of the bar may have two lines. */
+  @container report-queue (width < 48rem) {
+    --bar-lines: 2;
+  }
+
+  ${({ theme }) => theme.media.mobile} {
+    --bar-lines: 3;
+  }
+
+  &:has([data-failure-line]) {
+    --line-room: calc(var(--button-height) + 1.75rem);
+    --rows-end-space: calc(var(--line-room) + 0.75rem);
+  }
+
+  &:has([data-selection-bar]) {
+    --rows-end-space: calc(
+      var(--bar-lines, 1) * (var(--button-height) + 0.5rem) + 2.5rem + var(--line-room, 0px)
+    );
+  }
+
+  ${({ theme }) => theme.media.short} {
+    &:has([data-selection-bar]) {
+      --docked-height: 4.25rem;
     }
 
-    ${({ theme }) => theme.media.short} {
+    &:has([data-selection-bar], [data-failure-line]) {
       --rows-end-space: 0px;
-      --docked-height: ${dockedHeight};
 
-      &:not(:has([data-report-panel])) * {
-        scroll-margin-block-end: ${dockedHeight};
+      * {
+        scroll-margin-block-end: calc(var(--docked-height, 0px) + var(--line-room, 0px));
       }
     }
   }
@@ -33,7 +56,7 @@ export const roomForBar = css`
 /** Places the bar, and other messages about the list, below the rows of a short window. */
 export const dockedBar = css`
   ${({ theme }) => theme.media.short} {
-    &:has([data-selection-bar]) {
+    &:has([data-selection-bar], [data-failure-line]) {
       block-size: auto;
       padding-block-start: ${({ theme }) => theme.space.xs};
       background: ${({ theme }) => theme.color.background};

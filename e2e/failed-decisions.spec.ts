@@ -1,0 +1,167 @@
+import type { TestBackend } from '@panel/local-supabase/testing';
+import { expect, type Locator, open, type Page, test } from './fixtures.ts';
+import { afterPaint } from './support/after-paint.ts';
+import { boxes } from './support/geometry.ts';
+import { refuse } from './support/network-faults.ts';
+import { reportPanel } from './support/reports.ts';
+import { deleteRows, insertRows } from './support/rows.ts';
+import { readyTable, rowAt } from './support/tables.ts';
+
+const update = 'PATCH /rest/v1/reports';
+const type = 'falha';
+const count = 45;
+
+test.use({ signedInAs: 'admin' });
+
+test.beforeEach(({ backend, problems }) => {
+  problems.expect(/mfe-moderation: could not update a report|Failed to load resource/);
+  return insertPending(backend);
+});
+test.afterEach(({ backend }) => deleteRows(backend, `reports?content_type=eq.${type}`));
+
+for (const [what, sizes, hasTouch] of [
+  ['1280 px wide', ['1280x800'], false],
+  ['on other screens @exhaustive', ['1024x768', '1920x1080', '844x390'], false],
+  ['on phones and tablets @exhaustive', ['390x844', '768x1024', '1024x768', '844x390'], true],
+] as const) {
+  test.describe(what, () => {
+    test.use({ hasTouch });
+
+    test('the bar of the selected reports keeps its place while decisions fail, and nothing over the list covers the current report', async ({
+      page,
+      network,
+    }) => {
+      test.slow(sizes.length > 1);
+      network.on(update, refuse(500));
+      for (const size of sizes) {
+        const [width = 0, height = 0] = size.split('x').map(Number);
+        await page.setViewportSize({ width, height });
+        const { table, bar, line, retry } = await openList(page);
+        const ofBar = bar.getByRole('button').filter({ hasNotText: 'iguais' });
+        await page.keyboard.press('x');
+        await expect(bar).toContainText('1 selecionado');
+        // At the end of the page, which scrolls in a short window, the bar scrolls, too.
+        const placesOf = async (buttons: Locator) =>
+          (await boxes(buttons)).map(({ left, top }) => (height < 480 ? left : [left, top]));
+        const places = await placesOf(ofBar);
+        await page.keyboard.press('j');
+        await failCurrent(table, 1);
+        expect(await placesOf(ofBar), `${size}, before the line`).toEqual(places);
+
+        await walk(page, table, 27, bar.or(line), size);
+        await expect(line).toContainText('1 decisão falhou');
+        expect(await placesOf(ofBar), `${size}, with the line`).toEqual(places);
+        const button = await placesOf(retry);
+        await failCurrent(table, 29);
+        await walk(page, table, count, bar.or(line), size);
+        await expect(line).toContainText('2 decisões falharam');
+        expect(await placesOf(retry), `${size}, with two failed decisions`).toEqual(button);
+        await expect(rowAt(table, count - 1)).toHaveAttribute('aria-current', 'true');
+
+        await page.keyboard.press('Escape');
+        await expect(bar).toHaveCount(0);
+        await page.keyboard.press('k');
+        await walk(page, table, 1, line, `${size}, nothing selected`);
+      }
+    });
+  });
+}
+
+for (const [what, size, hasTouch] of [
+  ['click', '1280x800', false],
+  ['tap on a phone @exhaustive', '390x844', true],
+] as const) {
+  test.describe(() => {
+    const [width = 0, height = 0] = size.split('x').map(Number);
+    test.use({ viewport: { width, height }, hasTouch });
+
+    test(`when the failed decisions have succeeded, the second ${what} on 'Tentar novamente' decides, opens and asks nothing`, async ({
+      page,
+      network,
+    }) => {
+      const refused = network.on(update, refuse(500));
+      const { table, bar, line, retry } = await openList(page);
+      await page.keyboard.press('x');
+      await expect(bar).toBeVisible();
+      await page.keyboard.press('j');
+      await failCurrent(table, 1);
+      await walk(page, table, 15, bar.or(line), size);
+      await expect(line).toContainText('1 decisão falhou');
+      refused.remove();
+
+      const updates = network.on(update);
+      const [button] = await boxes(retry);
+      const [x, y] = [(button!.left + button!.right) / 2, (button!.top + button!.bottom) / 2];
+      const press = (at = x) => (hasTouch ? page.touchscreen.tap(at, y) : page.mouse.click(at, y));
+      await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 5_000);
+      await press();
+      await expect(async () => {
+        await page.clock.runFor(1);
+        expect(await line.count()).toBe(0);
+      }).toPass({ intervals: [20] });
+      await page.clock.runFor(100);
+      await press();
+      await page.clock.runFor(600);
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect(reportPanel(page)).toHaveCount(0);
+      expect(updates.requests).toHaveLength(1);
+
+      await press(x - 40);
+      await page.clock.runFor(600);
+      await expect(reportPanel(page)).toHaveCount(1);
+    });
+  });
+}
+
+/** Opens the inserted reports at the first one. */
+async function openList(page: Page) {
+  await page.clock.install();
+  await open(page, `/admin/reports?type=${type}`, 'Moderação');
+  const table = await readyTable(page, 'Reports');
+  await rowAt(table, 0).getByRole('link').focus();
+  const line = page.getByRole('status').filter({ hasText: /falh/ });
+  return {
+    table,
+    bar: page.getByRole('group', { name: 'Reports selecionados' }),
+    line,
+    retry: line.getByRole('button', { name: 'Tentar novamente' }),
+  };
+}
+
+/** Tries to decide about the current report. */
+async function failCurrent(table: Locator, index: number): Promise<void> {
+  // A key just after a report has come into view would not count.
+  await table.page().clock.runFor(250);
+  await table.page().keyboard.press('r');
+  await expect(
+    rowAt(table, index).getByRole('button', { name: /^Tentar novamente: Revisar/ }),
+  ).toBeVisible();
+}
+
+/** Moves on to later reports, none of which may be covered. */
+async function walk(
+  page: Page,
+  table: Locator,
+  steps: number,
+  overList: Locator,
+  when: string,
+): Promise<void> {
+  for (let step = 1; step <= steps; step++) {
+    await page.keyboard.press('j');
+    await afterPaint(page);
+    const [row] = await boxes(table.locator('[role="row"][aria-current="true"]'));
+    const tops = (await boxes(overList)).map(({ top }) => top);
+    expect(row!.bottom, `${when}, step ${step}`).toBeLessThanOrEqual(Math.min(...tops));
+  }
+}
+
+/** Inserts pending reports of a type of their own. */
+function insertPending(backend: TestBackend): Promise<void> {
+  const reports = Array.from({ length: count }, (_, place) => ({
+    content_type: type,
+    reason: 'Golpe',
+    message: 'Clique aqui e ganhe um prêmio.',
+    created_at: new Date(Date.UTC(2026, 0, 1, 12, -place)).toISOString(),
+  }));
+  return insertRows(backend, 'reports', reports);
+}
