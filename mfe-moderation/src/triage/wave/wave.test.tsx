@@ -362,7 +362,7 @@ it('a wave that the end of the session interrupted on another page is back when 
   // As the shell does.
   const stop = subscribe(() => queries.clear());
   localStorage.clear();
-  act(() => window.dispatchEvent(new StorageEvent('storage', { key: null })));
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: null })));
   stop();
   requests.answer = () => undefined;
   await act(() => signIn(SIGN_INS.admin.email, SIGN_INS.admin.password));
