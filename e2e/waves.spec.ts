@@ -150,6 +150,9 @@ for (const [what, sizes] of [
       await dialog.getByRole('button', { name: 'Revisar 3 reports' }).click();
       await expect(dialog.getByRole('progressbar')).toBeVisible();
       expect(await boxes(dialog.getByRole('button')), size).toEqual(asking);
+      await dialog.getByRole('button', { name: 'Cancelar' }).click();
+      await expect(dialog.getByRole('status')).toHaveText(/^Cancelando…/);
+      expect(await boxes(dialog.getByRole('button')), size).toEqual(asking);
       answer();
       await expect(dialog.getByText('Não foi possível atualizar:')).toBeVisible();
       const bottoms = (all: Box[]) => all.map(({ bottom }) => bottom);

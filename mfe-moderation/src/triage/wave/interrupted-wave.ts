@@ -62,10 +62,11 @@ export function keepWave(
       reports.filter(({ id }) => left.includes(id)),
       0,
     );
-    const ended: StartedWave = { ...wave, stage: 'ended', result };
+    // A copy: the run that the session has interrupted must not change this wave any more.
+    const ended: StartedWave = { ...wave, asked: { ...asked }, stage: 'ended', result };
     queries.setQueryDefaults(queryKey, { gcTime: Infinity });
     queries.setQueryData(queryKey, ended);
-    keepWave(queries, asked, onReturn);
+    keepWave(queries, ended.asked, onReturn);
     if (!wasShown) {
       onReturn(result);
     }

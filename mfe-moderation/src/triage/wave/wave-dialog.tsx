@@ -34,7 +34,8 @@ export function WaveDialog({ asked, wave, onAnswered, onDecided }: WaveDialogPro
   const mainButton = useRef<HTMLButtonElement>(null);
   const titleId = useId();
   const stage = wave?.stage ?? 'asking';
-  const isRunning = stage === 'running' || stage === 'cancelled';
+  const isCancelled = stage === 'cancelled';
+  const isRunning = stage === 'running' || isCancelled;
   const label = waveLabels[decision](countReports(ids.length));
 
   useLayoutEffect(() => {
@@ -83,7 +84,7 @@ export function WaveDialog({ asked, wave, onAnswered, onDecided }: WaveDialogPro
       {wave?.stage === 'ended' ? (
         <WaveOutcome
           result={wave.result}
-          closeButton={mainButton}
+          mainButton={mainButton}
           onRetry={() => start(idsOf(wave.result, 'failed'))}
           onClose={close}
         />
@@ -92,14 +93,27 @@ export function WaveDialog({ asked, wave, onAnswered, onDecided }: WaveDialogPro
           <WaveContents asked={asked} />
           {wave ? (
             <Progress>
-              <progress max={wave.run.count} value={wave.run.finished} aria-labelledby={titleId} />
-              <span>{`${formatNumber(wave.run.finished)} de ${countReports(wave.run.count)}`}</span>
+              {!isCancelled && (
+                <>
+                  <progress
+                    max={wave.run.count}
+                    value={wave.run.finished}
+                    aria-labelledby={titleId}
+                  />
+                  <span>{`${formatNumber(wave.run.finished)} de ${countReports(wave.run.count)}`}</span>
+                </>
+              )}
+              {/* Screen readers announce changes of an element that was there before. */}
+              <span role="status">
+                {isCancelled && 'Cancelando… As decisões já enviadas terminam.'}
+              </span>
             </Progress>
           ) : (
             <Warning>Cada report é decidido uma vez. Isto não pode ser desfeito.</Warning>
           )}
           <Buttons>
-            <Button variant="secondary" onClick={wave ? cancel : close}>
+            {/* It stays enabled, and keeps the focus. */}
+            <Button variant="secondary" aria-disabled={isCancelled} onClick={wave ? cancel : close}>
               Cancelar
             </Button>
             {/* It keeps its place, so that no double click presses 'Cancelar'. */}
@@ -171,6 +185,7 @@ const Dialog = styled.dialog`
   progress {
     flex: 1;
     min-inline-size: 0;
+    margin-inline-end: ${({ theme }) => theme.space.sm};
     accent-color: ${({ theme }) => theme.color.accent};
   }
 `;
@@ -186,6 +201,5 @@ const Warning = styled.p`
 const Progress = styled(Warning).attrs({ as: 'div' })`
   display: flex;
   align-items: center;
-  gap: ${({ theme }) => theme.space.sm};
   font-variant-numeric: ${({ theme }) => theme.font.figures};
 `;

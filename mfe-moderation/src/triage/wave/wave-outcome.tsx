@@ -11,35 +11,42 @@ import { idsOf, type WaveResult } from '../../data/started-wave.ts';
 
 interface WaveOutcomeProps {
   result: WaveResult;
-  closeButton: Ref<HTMLButtonElement>;
+  mainButton: Ref<HTMLButtonElement>;
   /** Decides again about the reports whose decision failed. */
   onRetry: () => void;
   onClose: () => void;
 }
 
 /** Shows how a wave ended that did not decide all of its reports. */
-export function WaveOutcome({ result, closeButton, onRetry, onClose }: WaveOutcomeProps) {
+export function WaveOutcome({ result, mainButton, onRetry, onClose }: WaveOutcomeProps) {
   const summaryId = useId();
+  const decided = idsOf(result, 'decided').length;
+  const hasFailed = idsOf(result, 'failed').length > 0;
+  // It takes the focus, and screen readers read its description.
+  const main = { ref: mainButton, 'aria-describedby': summaryId };
   const unsent = idsOf(result, 'unsent').length;
   return (
     <>
       <div id={summaryId}>
-        <p>{`Decididos: ${countReports(idsOf(result, 'decided').length)}.`}</p>
+        <p>{decided > 0 ? `Decididos: ${countReports(decided)}.` : 'Nenhum report decidido.'}</p>
         {unsent > 0 && <p>{`Cancelados antes do envio: ${countReports(unsent)}.`}</p>}
       </div>
       {lists.map(([outcome, title]) => (
         <Reports key={outcome} title={title} ids={idsOf(result, outcome)} onOpen={onClose} />
       ))}
       <Buttons>
-        {idsOf(result, 'failed').length > 0 && (
-          <Button variant="secondary" onClick={onRetry}>
+        <Button
+          {...(hasFailed ? undefined : main)}
+          variant={hasFailed ? 'secondary' : 'primary'}
+          onClick={onClose}
+        >
+          Fechar
+        </Button>
+        {hasFailed && (
+          <Button {...main} onClick={onRetry}>
             Tentar novamente
           </Button>
         )}
-        {/* It takes the focus, and screen readers read its description. */}
-        <Button ref={closeButton} aria-describedby={summaryId} onClick={onClose}>
-          Fechar
-        </Button>
       </Buttons>
     </>
   );

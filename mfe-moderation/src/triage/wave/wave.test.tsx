@@ -252,6 +252,41 @@ it('while a wave runs the dialog shows its progress, the browser asks before the
   expect(updates()).toHaveLength(6);
 });
 
+it.each<[string, (dialog: HTMLElement, user: UserEvent) => unknown]>([
+  [
+    "'Cancelar'",
+    (dialog, user) => user.click(within(dialog).getByRole('button', { name: 'Cancelar' })),
+  ],
+  ['Escape @exhaustive', (dialog) => fireEvent(dialog, new Event('cancel', { cancelable: true }))],
+])(
+  '%s says at once that a wave is being cancelled, while updates that were sent get no answer; an outcome without decisions says so',
+  async (_how, cancel) => {
+    const answered = deferred();
+    requests.answer = ({ method }) =>
+      method === 'PATCH' ? answered.promise.then(() => failure()) : undefined;
+    const { user } = await openList();
+    await user.keyboard('j{Shift>}jjjR{/Shift}');
+    const dialog = await screen.findByRole('dialog');
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(updates()).toHaveLength(3));
+    const status = within(dialog).getByRole('status');
+    expect(status).toBeEmptyDOMElement();
+
+    await cancel(dialog, user);
+    await waitFor(() =>
+      expect(status).toHaveTextContent('Cancelando… As decisões já enviadas terminam.'),
+    );
+    expect(within(dialog).getByRole('button', { name: 'Cancelar' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+    act(() => answered.resolve());
+    expect(await within(dialog).findByText('Nenhum report decidido.')).toBeVisible();
+    expect(within(dialog).getByText('3 reports.')).toBeVisible();
+    expect(within(dialog).getByRole('button', { name: 'Tentar novamente' })).toHaveFocus();
+  },
+);
+
 it("R39: the outcome links to reports that others had decided; 'Tentar novamente' decides about failed ones", async () => {
   const { user } = await openList();
   await user.keyboard('j{Shift>}jjj{/Shift}');
@@ -362,7 +397,7 @@ it('a wave that the end of the session interrupted on another page is back when 
   // As the shell does.
   const stop = subscribe(() => queries.clear());
   localStorage.clear();
-  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: null })));
+  fireEvent(window, new StorageEvent('storage', { key: null }));
   stop();
   requests.answer = () => undefined;
   await act(() => signIn(SIGN_INS.admin.email, SIGN_INS.admin.password));
@@ -373,6 +408,7 @@ it('a wave that the end of the session interrupted on another page is back when 
   const outcome = await screen.findByRole('dialog', { name: 'Revisar 8 reports' });
   expect(outcome).toHaveTextContent('Decididos: 2 reports.');
   expect(outcome).toHaveTextContent('Não foi possível atualizar: 6 reports.');
+  expect(isAskedBeforeClosing()).toBe(false);
   await waitFor(() => expect(selectedText()).toBe('6 selecionados'));
   await user.click(within(outcome).getByRole('button', { name: 'Tentar novamente' }));
   expect(await screen.findByText('8 reports decididos.')).toBeVisible();
