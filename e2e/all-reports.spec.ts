@@ -139,7 +139,7 @@ test("R38: 'Tentar novamente' fills in the rows that could not be read, and the 
   expect(await list.evaluate((scroller) => scroller.scrollTop)).toBe(scrolled);
 });
 
-test('while the list cannot be read, a message below its header says so, and the address of a report opens it @exhaustive', async ({
+test('while the list cannot be read, its box says so below the header, and the address of a report opens it @exhaustive', async ({
   page,
   backend,
   network,
@@ -150,8 +150,9 @@ test('while the list cannot be read, a message below its header says so, and the
   network.on(windows, refuse(403));
   await open(page, `/admin/reports?report=${report.id}`, 'Moderação');
   await expect(page.getByText('Não foi possível carregar os reports.')).toBeVisible();
+  const list = page.getByRole('region', { name: 'Reports' });
   const header = (await page.getByRole('table').boundingBox())!;
-  const message = (await page.getByText('Os reports não puderam ser lidos.').boundingBox())!;
+  const message = (await list.getByText('Os reports não puderam ser lidos.').boundingBox())!;
   expect(message.y).toBeGreaterThanOrEqual(header.y + header.height);
   const panel = reportPanel(page);
   await expect(panel).toContainText(textOrDash(report.reason));
@@ -193,6 +194,8 @@ test.describe("'Exportar CSV'", () => {
     pages.release();
     pages.remove();
 
+    // Who decided is read after the rows; a connection that is lost before would be logged.
+    await expect(page.getByText(/^· \d/).first()).toBeVisible();
     await setOffline(page, true);
     await exporting.click();
     const lost = page.getByText(

@@ -184,6 +184,31 @@ test.describe('a phone', () => {
     await expect(page.getByRole('button', { name: 'Filtros 1 escolhido' })).toBeVisible();
   });
 
+  test('the names of days stand below the bars, and a tooltip between the bars and the sentence', async ({
+    page,
+  }) => {
+    await open(page, '/admin', 'Dashboard');
+    for (const chart of ['Reports por dia', 'Jogos por dia']) {
+      const card = page.getByRole('region', { name: chart });
+      const bars = card.getByRole('slider');
+      const plot = (await bars.boundingBox())!;
+      const days = await card.getByText(/^(Hoje|\d\d\/\d\d)$/).all();
+      for (const day of days) {
+        const name = (await day.boundingBox())!;
+        expect(name.x).toBeGreaterThanOrEqual(plot.x);
+        expect(name.x + name.width, `${await day.textContent()}`).toBeLessThanOrEqual(
+          plot.x + plot.width,
+        );
+      }
+      // The focus may scroll the page.
+      await bars.focus();
+      const sentence = (await card.getByText(/^Pela data/).boundingBox())!;
+      const tooltip = (await card.getByRole('tooltip').boundingBox())!;
+      expect(tooltip.y).toBeGreaterThanOrEqual(sentence.y + sentence.height);
+      expect(tooltip.y - sentence.y - sentence.height).toBeLessThan(16);
+    }
+  });
+
   test('at 320 px and with texts of double size nothing is cut off at the side @exhaustive', async ({
     page,
   }) => {

@@ -139,6 +139,21 @@ test.describe('a player', () => {
   });
 });
 
+test("'Copiar diagnóstico' and 'Versões dos módulos' stand side by side, 768 to 1920 px wide @exhaustive", async ({
+  page,
+}) => {
+  await open(page, '/admin/diagnostico', 'Diagnóstico');
+  const buttons = ['Copiar diagnóstico', 'Versões dos módulos'].map((name) =>
+    page.getByRole('button', { name }),
+  );
+  for (const width of [768, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 844 });
+    const [copy, versions] = await Promise.all(buttons.map((button) => button.boundingBox()));
+    expect(versions!.y).toBe(copy!.y);
+    expect(versions!.x - copy!.x - copy!.width).toBeLessThan(16);
+  }
+});
+
 test("'Diagnóstico' needs no horizontal scrolling, 390 and 1280 px wide @exhaustive", async ({
   page,
 }) => {

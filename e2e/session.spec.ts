@@ -6,7 +6,8 @@ import { findings } from '@panel/release/axe';
 import { startFaultProxy } from './support/fault-proxy.ts';
 import { goTo } from './support/go-to.ts';
 import { createLazyScriptTest, oneLazyScript } from './support/lazy-scripts.ts';
-import { drop, refuse } from './support/network-faults.ts';
+import type { Network } from './support/network.ts';
+import { drop, forwardUnchanged, refuse } from './support/network-faults.ts';
 import { reportPanel } from './support/reports.ts';
 import { changeRows } from './support/rows.ts';
 import { readyTable } from './support/tables.ts';
@@ -73,8 +74,7 @@ test.describe('a token that expires during work', () => {
     problems.allow(/AuthApiError/);
     await page.clock.install();
     await open(page, '/admin/games?ordem=data', 'Jogos');
-    const refusal = { code: 400, error_code: 'refresh_token_not_found', msg: 'no' };
-    const refused = network.on(renewal, refuse(400, refusal));
+    const refused = network.on(renewal, refuse(400, refusedRenewal));
     await page.clock.fastForward('59:00');
     await expect(page).toHaveURL('/login');
     await expect(page.getByText(interrupted)).toBeVisible();
@@ -96,12 +96,8 @@ test.describe('a token that expires during work', () => {
     const title = reportPanel(page).getByRole('heading', { level: 2 });
     const decided = (await title.textContent())!;
     const address = page.url();
-    const expired = { code: 'PGRST303', details: null, hint: null, message: 'JWT expired' };
-    network.on('PATCH /rest/v1/reports', refuse(401, expired));
-    network.on(
-      renewal,
-      refuse(400, { code: 400, error_code: 'refresh_token_not_found', msg: 'no' }),
-    );
+    network.on('PATCH /rest/v1/reports', refuse(401, expiredToken));
+    network.on(renewal, refuse(400, refusedRenewal));
     await page.clock.runFor(250);
     await page.keyboard.press('r');
     await expect(title).not.toHaveText(decided);
@@ -114,6 +110,49 @@ test.describe('a token that expires during work', () => {
     await expect(title).toHaveText(decided);
     await expect(toasts(page)).toContainText('Não foi possível atualizar o report.');
     await expect(toasts(page)).toContainText(decided);
+  });
+
+  test('ends during a decision about many reports: signing in leads back to its outcome, and the others are selected', async ({
+    page,
+    network,
+    problems,
+  }) => {
+    problems.expect(/status of 40[01]/);
+    problems.allow(/AuthApiError/, /mfe-moderation: could not/);
+    await loseSessionInWave(page, network);
+
+    await submitLogin(page, admin.email, admin.password);
+    await expect(page).toHaveURL('/admin/reports?status=PENDING');
+    const dialog = page.getByRole('dialog', { name: 'Marcar 9 reports como Ação Tomada' });
+    await expect(dialog).toContainText('Decididos: 2 reports.');
+    await expect(dialog).toContainText('Não foi possível atualizar: 7 reports.');
+    await dialog.getByRole('button', { name: 'Fechar' }).click();
+    const bar = page.getByRole('group', { name: 'Reports selecionados' });
+    await expect(bar).toContainText('7 selecionados');
+    await bar.getByRole('button', { name: 'Ação Tomada' }).click();
+    await page.getByRole('button', { name: 'Marcar 7 reports como Ação Tomada' }).click();
+    await expect(toasts(page)).toContainText('7 reports decididos.');
+  });
+
+  test('R25: a decision about many reports that another user was making is not shown @exhaustive', async ({
+    page,
+    backend,
+    network,
+    problems,
+  }) => {
+    const roles = `user_roles?user_id=eq.${player.id}`;
+    problems.expect(/status of 40[01]/);
+    problems.allow(/AuthApiError/, /mfe-moderation: could not/);
+    await changeRows(backend, roles, { role: 'admin' });
+    await loseSessionInWave(page, network);
+
+    await submitLogin(page, player.email, player.password);
+    await expect(page).toHaveURL('/admin');
+    await goTo(page, '/admin/reports', 'Moderação');
+    await readyTable(page, 'Reports');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByRole('group', { name: 'Reports selecionados' })).toHaveCount(0);
+    await changeRows(backend, roles, { role: 'player' });
   });
 
   test('R25: is renewed in three tabs, whichever answer arrives first, and no tab waits for a lock @exhaustive', async ({
@@ -361,6 +400,36 @@ test("R25: a token that is renewed during 'Sair' does not restore the session @e
   expect(await stored(page)).toBeNull();
   await expect(page).toHaveURL('/login');
 });
+
+const expiredToken = { code: 'PGRST303', details: null, hint: null, message: 'JWT expired' };
+const refusedRenewal = { code: 400, error_code: 'refresh_token_not_found', msg: 'no' };
+
+/** Decides about nine pending reports; the session ends after two of them. */
+async function loseSessionInWave(page: Page, network: Network): Promise<void> {
+  await open(page, '/admin/reports?status=PENDING', 'Moderação');
+  await readyTable(page, 'Reports');
+  await page.keyboard.press('j');
+  for (let more = 1; more < 9; more++) {
+    await page.keyboard.press('Shift+j');
+  }
+  let end!: () => void;
+  const ended = new Promise<void>((resolve) => (end = resolve));
+  const update = 'PATCH /rest/v1/reports';
+  network.on(update, async (...request) => {
+    await ended;
+    return refuse(401, expiredToken)(...request);
+  });
+  network.on(update, forwardUnchanged, { times: 2 });
+  network.on(renewal, refuse(400, refusedRenewal));
+  await page.keyboard.press('Shift+A');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Marcar 9 reports como Ação Tomada' }).click();
+  await expect(dialog).toContainText('2 de 9 reports');
+  end();
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByText(interrupted)).toBeVisible();
+  network.clear();
+}
 
 /** Opens the reports and scrolls down, so that a moved row is visible. */
 async function openReports(page: Page): Promise<{ scroller: Locator }> {

@@ -30,6 +30,29 @@ test('R33: the table shows every sport, sorted by name, with an image if the ico
   expect(await sources).toEqual(addresses);
 });
 
+test('the address of an image that fails to load is not cut, 1280 to 2560 px wide @exhaustive', async ({
+  page,
+  backend,
+  problems,
+}) => {
+  problems.allow(/ERR_FAILED/);
+  const rows = await readRows<SportRow>(backend, 'sports?order=name');
+  const addresses = rows.map(({ icon }) => icon).filter(isAddress);
+  await page.route(
+    (url) => addresses.includes(url.href),
+    (route) => route.abort(),
+  );
+  await open(page, '/admin/sports', 'Esportes');
+  for (const width of [1280, 1920, 2560]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const address of addresses) {
+      const text = page.getByText(address!, { exact: true });
+      await expect(text).toBeVisible();
+      expect(await text.evaluate((box) => box.scrollHeight - box.clientHeight)).toBe(0);
+    }
+  }
+});
+
 function isAddress(icon: string | null): boolean {
   return /^https?:/.test(icon ?? '');
 }

@@ -86,6 +86,29 @@ test.describe('an administrator', () => {
   });
 });
 
+test.describe('a search field', () => {
+  test.use({ signedInAs: 'admin' });
+
+  for (const [path, heading, label] of [
+    ['sports', 'Esportes', 'Buscar esportes'],
+    ['players', 'Jogadores', 'Buscar jogadores'],
+    ['games', 'Jogos', 'Buscar jogos'],
+    ['reports', 'Moderação', 'Buscar reports'],
+  ] as const) {
+    test(`shows '${label}' whole, 390 to 1280 px wide`, async ({ page }) => {
+      await open(page, `/admin/${path}`, heading);
+      const field = page.getByRole('searchbox', { name: label });
+      await expect(field).toBeVisible();
+      await page.evaluate(() => document.fonts.ready.then(() => undefined));
+      for (const width of [390, 640, 700, 768, 844, 1024, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        await afterPaint(page);
+        expect(await field.evaluate(spaceBesidePlaceholder), `${width}`).toBeGreaterThanOrEqual(0);
+      }
+    });
+  }
+});
+
 test.describe('headers and labels of a wide table', () => {
   test.use({ signedInAs: 'admin' });
 
@@ -290,4 +313,13 @@ function brokenWords(element: Element): string[] {
     }
   }
   return broken;
+}
+
+/** The width that the placeholder leaves free in a field, in CSS pixels; negative if it is cut. */
+function spaceBesidePlaceholder(field: Element): number {
+  const { font, paddingLeft, paddingRight } = getComputedStyle(field);
+  const context = document.createElement('canvas').getContext('2d')!;
+  context.font = font;
+  const { width } = context.measureText((field as HTMLInputElement).placeholder);
+  return field.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight) - width;
 }

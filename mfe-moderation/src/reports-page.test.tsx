@@ -79,7 +79,9 @@ it("R40: a failed first load shows one message, and 'Tentar novamente' loads aga
 
   expect(await screen.findByText(loadNotice)).toBeVisible();
   expect(screen.getByText('Erro')).toBeVisible();
-  expect(screen.getByText('Os reports não puderam ser lidos.')).toBeVisible();
+  const list = within(screen.getByRole('region', { name: 'Reports' }));
+  expect(list.getByText('Os reports não puderam ser lidos.')).toBeVisible();
+  expect(list.getByRole('button', { name: 'Tentar novamente' })).toBeVisible();
   expect(screen.getAllByRole('columnheader')).toHaveLength(6);
   expect(reportRows()).toHaveLength(0);
   expect(screen.queryByText('Nenhum report até agora.')).not.toBeInTheDocument();

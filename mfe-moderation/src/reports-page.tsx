@@ -59,6 +59,8 @@ export function ReportsPage() {
                 <DataTable
                   label="Reports"
                   emptyText="Nenhum report até agora."
+                  errorText={reports.problem}
+                  onRetry={() => void reports.reopen()}
                   columns={columns}
                   view={{ ...view, allRowCount: reports.total, matchingCount: count }}
                   rows={reports.rows}

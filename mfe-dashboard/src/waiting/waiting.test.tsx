@@ -58,7 +58,7 @@ it.each([
     (url: string) => isReportCount(url) && statusOf(url) === 'PENDING',
     /^- reports pendentes$/,
   ],
-  ['the age of the oldest', isOldestPending, /^o mais antigo há -$/],
+  ['the age of the oldest', isOldestPending, /^o mais antigo -$/],
 ])(
   "R29: when %s cannot be read it is '-', is logged, and the others are shown",
   async (_what, isFailing, text) => {

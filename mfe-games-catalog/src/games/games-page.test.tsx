@@ -134,6 +134,7 @@ it('R35 a failure is only logged: headers, no rows, no message', async () => {
   expect(await tableRows()).toEqual([]);
   expect(columnHeaders()).toEqual(headers);
   expect(screen.queryByText(emptyText)).not.toBeInTheDocument();
+  expect(screen.queryByText('Busca e filtros consideram só estes 50.')).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Fechar' })).not.toBeInTheDocument();
   expect(log).toEqual([
     [

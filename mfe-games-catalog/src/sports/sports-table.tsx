@@ -41,20 +41,21 @@ const columns: readonly Column<Sport>[] = [
   {
     id: 'name',
     header: 'Nome',
-    width: 'minmax(9rem, 2fr)',
+    width: 'minmax(9rem, 1fr)',
     cell: ({ name }) => <Name>{formatText(name)}</Name>,
     text: ({ name }) => formatText(name),
   },
   {
     id: 'value',
     header: 'Valor',
-    width: 'minmax(8rem, 2fr)',
+    width: 'minmax(8rem, 1fr)',
     cell: ({ value }) => formatText(value),
   },
   {
     id: 'icon',
     header: 'Ícone',
-    width: 'minmax(8rem, 1fr)',
+    // An image that fails to load shows its address.
+    width: 'minmax(8rem, 2fr)',
     cell: ({ icon }) => <SportIcon icon={icon} />,
     text: ({ icon }) => formatText(icon),
   },

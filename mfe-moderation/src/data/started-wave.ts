@@ -21,7 +21,7 @@ export type Outcome =
   // Decided before, perhaps by an earlier attempt of this user that got no answer.
   | 'decidedBefore'
   | 'failed'
-  // Not sent, because the user cancelled.
+  // Not sent yet or, in a wave that has ended, because the user cancelled.
   | 'unsent';
 
 /** The outcomes of a wave by the ids of its reports, in the order of the wave. */
@@ -39,7 +39,7 @@ export interface StartedWave {
   stage: 'running' | 'cancelled' | 'ended';
   /** The updates of this run, and how many of them have finished; a retry has fewer than the wave has reports. */
   run: { count: number; finished: number };
-  /** The outcomes of the runs that have ended. */
+  /** The outcomes so far. */
   result: WaveResult;
 }
 

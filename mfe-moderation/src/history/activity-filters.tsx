@@ -92,12 +92,7 @@ interface ChoiceProps {
 
 function Choice({ isChosen, onClick, children }: ChoiceProps) {
   return (
-    <Button
-      size="small"
-      variant={isChosen ? 'primary' : 'secondary'}
-      aria-pressed={isChosen}
-      onClick={onClick}
-    >
+    <Button size="small" variant="secondary" aria-pressed={isChosen} onClick={onClick}>
       {children}
     </Button>
   );

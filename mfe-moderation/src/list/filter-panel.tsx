@@ -95,7 +95,7 @@ function Period({ days, onChange }: PeriodProps) {
           <Button
             key={label}
             size="small"
-            variant={writePeriod(value) === writePeriod(days) ? 'primary' : 'secondary'}
+            variant="secondary"
             aria-pressed={writePeriod(value) === writePeriod(days)}
             onClick={() => onChange(value, false)}
           >

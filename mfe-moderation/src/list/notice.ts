@@ -11,6 +11,10 @@ export const Notice = styled.p`
   background: ${({ theme }) => theme.color.surfaceRaised};
   box-shadow: ${({ theme }) => theme.shadow.lg};
 
+  > button {
+    flex: none;
+  }
+
   &:empty {
     display: none;
   }

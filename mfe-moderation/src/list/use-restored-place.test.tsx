@@ -1,6 +1,7 @@
 import { Link, useNavigate } from '@panel/shared-federation/router';
 import { renderModule, signedInBackend, watchedRequests } from '@panel/shared-testing';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { letRead } from '../../testing/let-read.ts';
 import {
   openReports,
   reloadReports,
@@ -97,6 +98,37 @@ it("'Back' from an empty list that is in memory returns to the rows that were in
   await waitFor(() => expect(idOf(first.index)).toBe(first.id));
 });
 
+it.each([
+  ['is still in memory', false],
+  ['has to be read, as after a reload', true],
+])(
+  "'Back' to a list that %s makes no other report the current one: a key decides about nothing",
+  async (_what, isForgotten) => {
+    const { user, queries } = openWithDashboard();
+    await screen.findByText('1.500 reports');
+    await user.click(screen.getByRole('link', { name: 'Jogos' }));
+    await screen.findByText(/^\d+ de 1\.500 reports$/);
+    await user.keyboard('jjjjjjjjj');
+    const current = reportIdIn(screen.getByRole('row', { current: true }));
+    if (isForgotten) {
+      queries.removeQueries({ queryKey: ['mfe-moderation', 'opening'], type: 'inactive' });
+    }
+
+    // The browser's own button: the page sees no pointer.
+    fireEvent.click(screen.getByRole('button', { name: 'Voltar' }));
+    await screen.findByText('1.500 reports');
+    await waitFor(() => expect(screen.getByRole('table')).not.toHaveAttribute('aria-busy'));
+    await waitFor(() => expect(idOf(0)).toBeDefined());
+    const marked = screen.queryByRole('row', { current: true });
+    expect([undefined, current]).toContain(marked ? reportIdIn(marked) : undefined);
+    letRead();
+    await user.keyboard('r');
+
+    expect(await screen.findByText('Nada foi decidido')).toBeVisible();
+    expect(requests.seen.filter(({ method }) => method === 'PATCH')).toEqual([]);
+  },
+);
+
 it('after a reload a list in another order starts at its top @exhaustive', async () => {
   const first = await leaveInTheMiddle();
   const { user } = reloadReports();
@@ -178,6 +210,7 @@ function ReportsAndLink() {
       <Link to="/admin/dashboard">Dashboard</Link>
       <Link to="/admin/reports?sort=reason">Por motivo</Link>
       <Link to="/admin/reports?type=none">Nenhum</Link>
+      <Link to="/admin/reports?type=game">Jogos</Link>
       <Link to="/admin/reports">Sem filtro</Link>
       <BackAndForward />
       <ReportsPage />

@@ -59,6 +59,13 @@ const variants: Record<ButtonVariant, ReturnType<typeof css>> = {
       border-color: ${({ theme }) => theme.color.borderControl};
       background: ${({ theme }) => theme.color.surfaceHover};
     }
+
+    /* Chosen, as a choice in a filter. */
+    &&[aria-pressed='true'] {
+      border-color: currentcolor;
+      background: ${({ theme }) => theme.color.accentSoft};
+      color: ${({ theme }) => theme.color.accentText};
+    }
   `,
   ghost: css`
     background: transparent;

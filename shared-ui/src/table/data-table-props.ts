@@ -11,7 +11,7 @@ import type { TableView } from './view/table-view.ts';
 export interface DataTableProps<Row> {
   /** The table's accessible name. */
   label: string;
-  /** A sentence in the toolbar that says what the table lists. */
+  /** A sentence in the toolbar that says what the table lists; hidden after a failed read. */
   description?: string;
   /** From `useTableView` or `useRemoteTableView`, like `view`. */
   columns: readonly Column<Row>[];
@@ -23,6 +23,8 @@ export interface DataTableProps<Row> {
   state: TableState;
   /** Shown after a read that found no rows. */
   emptyText: string;
+  /** Shown with the button of `onRetry` after a failed read. */
+  errorText?: string | null;
   /** Called by the button that replaces the rows after a failure; without it there is no button. */
   onRetry?: () => void;
   /** The page's own links, at the start of the toolbar. */

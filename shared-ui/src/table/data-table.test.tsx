@@ -88,6 +88,20 @@ describe('states', () => {
     expect(screen.getByRole('region', { name: 'Linhas' })).toHaveFocus();
   });
 
+  it("says the page's own sentence above 'Tentar novamente', and nothing about rows that it does not have", () => {
+    renderTable({
+      state: 'error',
+      description: 'Busca e filtros consideram só estas 50.',
+      errorText: 'As linhas não puderam ser lidas.',
+      onRetry: () => undefined,
+    });
+    const list = within(screen.getByRole('region', { name: 'Linhas' }));
+    expect(list.getByText('As linhas não puderam ser lidas.')).toBeVisible();
+    expect(list.getByRole('button', { name: 'Tentar novamente' })).toBeVisible();
+    expect(screen.queryByText('Busca e filtros consideram só estas 50.')).not.toBeInTheDocument();
+    expect(table()).not.toHaveAccessibleDescription();
+  });
+
   it('R35 an empty list shows its empty text', () => {
     renderTable({ rows: [] });
     expect(screen.getByText('Nenhuma linha.')).toBeVisible();

@@ -19,9 +19,10 @@ import { type TableChoice, writeSort } from './view/table-choice.ts';
 
 /** A read-only table: a grid that scrolls within itself, or lines or cards where it is narrow. */
 export function DataTable<Row extends { id: string | null }>(props: DataTableProps<Row>) {
-  const { label, description, rows, view, state, emptyText, currentId } = props;
+  const { label, rows, view, state, emptyText, currentId } = props;
   const { RowList = AllRows, isStale = false, currentIndex = -1 } = props;
   const { forms = defaultForms } = props;
+  const description = state === 'error' ? undefined : props.description;
   const { choice, choose, density, isFiltered, allRowCount } = view;
   const { handle, toolbar, scroller, rowList } = useTableHandle(props.handle);
   const descriptionId = useId();
@@ -143,7 +144,7 @@ export function DataTable<Row extends { id: string | null }>(props: DataTablePro
             onRowFocus={props.onRowFocus}
             onRowOpen={props.onRowOpen}
           />
-          {state === 'pending' && <SkeletonRows forms={forms} />}
+          {state === 'pending' && <SkeletonRows forms={forms} columns={columns.length} />}
         </Grid>
         <InsteadOfRows
           state={state}
@@ -151,6 +152,7 @@ export function DataTable<Row extends { id: string | null }>(props: DataTablePro
           isFiltered={typeof total === 'number' ? total > 0 : isFiltered}
           isStale={isStale}
           emptyText={emptyText}
+          errorText={props.errorText}
           onRetry={props.onRetry && (() => runAndFocus(props.onRetry))}
           onClear={clear}
         />

@@ -13,16 +13,19 @@ interface InsteadOfRowsProps {
   isStale: boolean;
   /** Shown after a read that found no rows. */
   emptyText: string;
+  /** Shown after a failed read. */
+  errorText: string | null | undefined;
   onRetry: (() => void) | undefined;
   onClear: () => void;
 }
 
 /** The text and button of a table without rows. */
 export function InsteadOfRows(props: InsteadOfRowsProps) {
-  const { state, count, isFiltered, isStale, emptyText, onRetry, onClear } = props;
+  const { state, count, isFiltered, isStale, emptyText, errorText, onRetry, onClear } = props;
   if (state === 'error' && onRetry) {
     return (
       <Empty>
+        {errorText && <p>{errorText}</p>}
         <Button variant="secondary" size="small" onClick={onRetry}>
           Tentar novamente
         </Button>

@@ -8,6 +8,8 @@ import { spacing } from './grid/table-grid.ts';
 
 export interface TableSkeletonProps {
   forms: RowSizes;
+  /** The columns' widths, as `DataTable` gets them. */
+  tracks: readonly string[];
   /** The lines of the toolbar on a phone. */
   toolbarLines: 2 | 3;
   /** In a table below this width, in CSS pixels, the number of rows has a line of its own. */
@@ -18,9 +20,10 @@ export interface TableSkeletonProps {
  * Placeholder of a whole table, in the default density: toolbar, header and rows stand where `DataTable` renders them.
  * With `data-density="comfortable"` its rows are higher.
  */
-export function TableSkeleton({ forms, toolbarLines, countBelow = 0 }: TableSkeletonProps) {
+export function TableSkeleton(props: TableSkeletonProps) {
+  const { forms, tracks, toolbarLines, countBelow = 0 } = props;
   return (
-    <Root $forms={forms}>
+    <Root $forms={forms} $tracks={tracks.join(' ')}>
       <Toolbar $lines={toolbarLines} $countBelow={countBelow}>
         <span />
         <span />
@@ -28,15 +31,16 @@ export function TableSkeleton({ forms, toolbarLines, countBelow = 0 }: TableSkel
       </Toolbar>
       <Box $forms={forms}>
         <Header $forms={forms} />
-        <SkeletonRows forms={forms} />
+        <SkeletonRows forms={forms} columns={tracks.length} />
       </Box>
     </Root>
   );
 }
 
 /** Rows of two lines are as high as those of the reports. */
-const Root = styled.div<FormsProp>`
+const Root = styled.div<FormsProp & { $tracks: string }>`
   container: data-table / inline-size;
+  --table-tracks: ${({ $tracks }) => $tracks};
   ${spacing.compact}
 
   @container data-table (${({ $forms }) => `${$forms.cardsBelow}px <= width < ${$forms.linesBelow}px`}) {

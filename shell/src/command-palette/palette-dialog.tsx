@@ -198,7 +198,8 @@ const List = styled(Autocomplete.List)`
   flex: none;
   max-block-size: var(--room);
   scroll-padding-block-end: var(--row);
-  margin-block: ${({ theme }) => theme.space.xs};
+  /* A label has space of its own above it. */
+  margin-block-end: ${({ theme }) => theme.space.xs};
   padding-inline: ${({ theme }) => theme.space.xs};
 
   @supports (block-size: round(down, 1rem, 1rem)) {
@@ -236,4 +237,8 @@ const GroupLabel = styled(Autocomplete.GroupLabel)`
   color: ${({ theme }) => theme.color.textMuted};
   font-size: ${({ theme }) => theme.font.size.sm};
   font-weight: ${({ theme }) => theme.font.weight.semibold};
+
+  ${({ theme }) => theme.media.mobile} {
+    padding-block-end: ${({ theme }) => theme.space.sm};
+  }
 `;

@@ -39,14 +39,16 @@ export function DiagnosticsPage({ registryUrl, overrides, history }: Diagnostics
     <>
       <Intro>
         <p>O que esta aba carregou, de onde veio e o que falhou. Nada aqui identifica pessoas.</p>
-        <Button
-          variant="secondary"
-          onClick={() => void copyText(toJson(diagnosis, history), 'Diagnóstico copiado')}
-        >
-          <Copy size={16} aria-hidden />
-          Copiar diagnóstico
-        </Button>
-        <VersionsButton />
+        <Buttons>
+          <Button
+            variant="secondary"
+            onClick={() => void copyText(toJson(diagnosis, history), 'Diagnóstico copiado')}
+          >
+            <Copy size={16} aria-hidden />
+            Copiar diagnóstico
+          </Button>
+          <VersionsButton />
+        </Buttons>
       </Intro>
       <Section aria-labelledby="diagnostico-site">
         <h2 id="diagnostico-site">Site</h2>
@@ -106,6 +108,12 @@ function useRerenderOnChange(subscribe: (listener: () => void) => () => void): v
 function toJson(diagnosis: Diagnosis, history: LoadHistory): string {
   return JSON.stringify({ ...diagnosis, events: history.events() }, null, 2);
 }
+
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${({ theme }) => theme.space.xs};
+`;
 
 const Section = styled.section`
   display: grid;

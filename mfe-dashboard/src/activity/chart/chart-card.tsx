@@ -52,7 +52,7 @@ export function NoData() {
 const Placeholder = styled.div`
   flex: 1;
   border-radius: ${({ theme }) => theme.radius.md};
-  background: ${({ theme }) => theme.color.surfaceSunken};
+  background: ${({ theme }) => theme.color.neutralSoft};
 `;
 
 const Root = styled(Card)<{ $columns: number }>`

@@ -89,7 +89,10 @@ export function DayBars({ label, unit, summaryId, counts, listPath }: DayBarsPro
             (index - todayIndex) % 7 === 0 && (
               <DayName
                 key={named.day}
-                style={{ insetInlineStart: percent((index + 0.5) / days.length) }}
+                // Half a label before the end, so that none leaves the plot.
+                style={{
+                  insetInlineStart: `min(${percent((index + 0.5) / days.length)}, 100% - 1.25rem)`,
+                }}
               >
                 {named.day === today ? 'Hoje' : formatDateOnly(named.day).slice(0, 5)}
               </DayName>
@@ -104,8 +107,8 @@ const Figure = styled.div`
   display: grid;
   grid-template: minmax(0, 1fr) auto / auto minmax(0, 1fr);
   gap: ${({ theme }) => theme.space.xs};
-  /* Room for the tooltip. */
-  padding-block-start: 2.25rem;
+  /* Room for the tooltip, with the gap above. */
+  padding-block-start: 1.25rem;
   color: ${({ theme }) => theme.color.textMuted};
   font-size: ${({ theme }) => theme.font.size.sm};
   font-variant-numeric: ${({ theme }) => theme.font.figures};

@@ -308,6 +308,17 @@ describe('the user moves', () => {
       ],
       '2',
     ],
+    [
+      "to the neighbour with 'k' once another list is shown",
+      [
+        { isUndecided: ({ id }) => id !== '2' },
+        200,
+        'review',
+        { type: 'list-changed' },
+        'previous',
+      ],
+      '2',
+    ],
     ['back to a report whose decision was a letter of a word', [200, 'review', 100, letter], '1'],
     ['back to the first of several such reports', [200, 'review', 250, 'review', 100, letter], '1'],
     [
@@ -337,6 +348,17 @@ describe('the user moves', () => {
     expect(tasks).toContainEqual({ type: 'focus-row', id: '2', index: 2 });
     play({ openId: '2' }, 'next');
     expect(tasks).toContainEqual({ type: 'open', id: '3', index: 3 });
+  });
+
+  it('back to a report whose decision Escape takes back: to its row in the list that is shown by then', () => {
+    play(
+      200,
+      'review',
+      { indexOf: (id: string) => 5 - Number(id) },
+      { type: 'list-changed' },
+      'escape',
+    );
+    expect(tasksOf('focus-row').at(-1)).toEqual({ type: 'focus-row', id: '1', index: 4 });
   });
 
   it('one report further with a held key while a report is open: an address may not change so often', () => {

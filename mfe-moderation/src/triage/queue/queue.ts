@@ -12,15 +12,9 @@ export const firstState = (id: string | null): QueueState => ({
   asked: null,
 });
 
-/** A report that a decision has moved the user away from. */
-interface Origin {
-  id: string;
-  index: number;
-}
-
-/** A move away from a decided report. */
+/** A move away from a decided report, by the ids of both. */
 interface Step {
-  from: Origin;
+  from: string;
   to: string;
   /** Whether 'previous' goes back over it; not after the user has moved elsewhere. */
   canStepBack: boolean;
@@ -64,8 +58,8 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
   let latestMove = 0;
   /** The open report in which the user has asked for a wave; null for one of the list. */
   let waveFrom: string | null = null;
-  /** The search that runs, and the decided report that it started from, if any. */
-  let search: { from: Origin | undefined } | undefined;
+  /** The search that runs, and the id of the decided report that it started from, if any. */
+  let search: { from: string | undefined } | undefined;
 
   const delayed = createDelayedDecisions((id, decision) => {
     sentAt = performance.now();
@@ -108,7 +102,7 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
     }
   }
 
-  function goTo(id: string, index: number, from?: Origin): void {
+  function goTo(id: string, index: number, from?: string): void {
     setPlace(id, index);
     page.perform({ type: isReportOpen() ? 'open' : 'focus-row', id, index });
     if (from) {
@@ -176,13 +170,13 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
     return undefined;
   }
 
-  function goToPending({ report, index }: PendingReport, from?: Origin): void {
+  function goToPending({ report, index }: PendingReport, from?: string): void {
     goTo(report.id, index, from);
     change({ pendingId: report.id });
   }
 
   /** @param from the report that the user has just decided about, if a decision causes the move */
-  function goToNextPending(from?: Origin): void {
+  function goToNextPending(from?: string): void {
     const next = nextLoaded();
     const move = ++latestMove;
     if (next) {
@@ -196,7 +190,7 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
 
   function advance(id: string): void {
     if (!isReportOpen() || page.read().advances) {
-      goToNextPending({ id, index: currentIndex() });
+      goToNextPending(id);
     }
   }
 
@@ -232,15 +226,14 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
       return false;
     }
     steps.pop();
-    goTo(last.from.id, last.from.index);
+    goTo(last.from, page.read().indexOf(last.from));
     return true;
   }
 
   /** Goes back to a report, because the decision that moved the user on is not sent. */
   function goBackTo(id: string): void {
-    const step = steps.findLast(({ from }) => from.id === id);
-    if (step) {
-      goTo(id, step.from.index);
+    if (steps.some(({ from }) => from === id)) {
+      goTo(id, page.read().indexOf(id));
     }
   }
 
@@ -457,6 +450,7 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
         }
         break;
       case 'list-changed':
+        forbidStepBack();
         abandon();
         break;
       case 'list-opened':

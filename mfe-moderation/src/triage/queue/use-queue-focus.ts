@@ -1,5 +1,13 @@
 import type { TableHandle } from '@panel/shared-ui/table';
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import {
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import type { ReportRows } from '../../data/list/use-report-list.ts';
 import { focusOpenReport, isFocusLost } from '../decision/report-focus.ts';
 
 /** How many rows after the current one are scrolled into view with it. */
@@ -9,24 +17,36 @@ const rowsAhead = 2;
  * Scrolls the row of the open report into view, and moves the focus when the focused element is removed.
  *
  * @param openId the report that the address names; null for none
- * @param index the row of the current report; -1 while the list does not have it
+ * @param id the current report; null until there is one
+ * @param index its row; -1 while the list does not have it
  */
 export function useQueueFocus(
   table: RefObject<TableHandle | null>,
   openId: string | null,
+  id: string | null,
   index: number,
+  rows: ReportRows,
 ) {
-  const [target, setTarget] = useState<{ index: number }>();
+  const shownRows = useRef(rows);
+  useLayoutEffect(() => {
+    shownRows.current = rows;
+  });
+  const [focusReport] = useState(() => (report: string | null, row: number) => {
+    const isThere = () => shownRows.current.at(row)?.id === report;
+    table.current?.rows()?.focus(row, isThere);
+  });
+
+  const [target, setTarget] = useState<{ id: string; index: number }>();
   useEffect(() => {
     if (target && target.index !== -1) {
       table.current?.scrollToRow(target.index, rowsAhead);
-      table.current?.rows()?.focus(target.index);
+      focusReport(target.id, target.index);
       // In a narrow queue the open report hides the list, and no element of the list takes the focus.
       if (isFocusLost()) {
         focusOpenReport();
       }
     }
-  }, [target, table]);
+  }, [target, table, focusReport]);
 
   const isListed = index !== -1;
   /** Rows stay where they are when a report opens or closes. */
@@ -46,14 +66,14 @@ export function useQueueFocus(
   function focusCurrentRow(): void {
     if (isListed) {
       table.current?.scrollToRow(index);
-      table.current?.rows()?.focus(index);
+      focusReport(id, index);
     } else {
       table.current?.focus();
     }
   }
 
   const returnAfterClose = useEffectEvent(() =>
-    isRowOnScreen() ? table.current?.rows()?.focus(index) : focusCurrentRow(),
+    isRowOnScreen() ? focusReport(id, index) : focusCurrentRow(),
   );
   const isSearchWanted = useRef(false);
   const previousId = useRef(openId);
@@ -68,8 +88,8 @@ export function useQueueFocus(
   }, [openId, table]);
 
   return {
-    /** Scrolls to a row, and focuses it. */
-    focusRow: (row: number) => setTarget({ index: row }),
+    /** Scrolls to the row of a report, and focuses it. */
+    focusRow: (report: string, row: number) => setTarget({ id: report, index: row }),
     /** Scrolls to a row whose report is about to replace the open one. */
     showRow(row: number) {
       if (row !== -1) {

@@ -81,7 +81,7 @@ export function useQueue(
   });
   const index = loaded === -1 ? (data ?? -1) : loaded;
   // Until the reports are counted, the list ends after its first rows.
-  const focus = useQueueFocus(table, openId, index < rows.length ? index : -1);
+  const focus = useQueueFocus(table, openId, id, index < rows.length ? index : -1, rows);
 
   function indexOf(report: string): number {
     const { queryKey } = reportListQueries.index(opened, report);
@@ -123,7 +123,7 @@ export function useQueue(
         queries.setQueryData(reportListQueries.index(opened, task.id).queryKey, task.index);
         return undefined;
       case 'focus-row':
-        return focus.focusRow(task.index === -1 ? rows.indexOf(task.id) : task.index);
+        return focus.focusRow(task.id, task.index === -1 ? rows.indexOf(task.id) : task.index);
       case 'focus-current':
         return openId === null ? focus.focusCurrentRow() : focusOpenReport();
       case 'focus-search':

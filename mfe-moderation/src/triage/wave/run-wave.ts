@@ -12,12 +12,13 @@ import {
   startedWave,
   type WaveResult,
 } from '../../data/started-wave.ts';
+import { keepWave } from './interrupted-wave.ts';
 
 const { queryKey } = startedWave;
 
 /**
- * Runs a wave, also after the user has left the page. Its outcome stays until `closeWave`, unless all reports are decided.
- * While updates run, the browser asks before it closes the tab.
+ * Runs a wave, also after the user has left the page. Its outcome stays until `closeWave`, unless all reports are decided:
+ * also over the end of the session, which stops the wave. While updates run, the browser asks before it closes the tab.
  *
  * @param ids the reports to decide about: all, or those of a retry
  */
@@ -36,29 +37,35 @@ export async function startWave(
       wave?.asked === asked ? { ...wave, ...changed } : wave,
     );
   const run = { count: ids.length, finished: 0 };
-  const former: WaveResult = current()?.result ?? new Map<string, Outcome>();
-  toast.dismiss(outcomeNotice(former));
-  const started: StartedWave = { asked, stage: 'running', run, result: former };
+  const former = current()?.result;
+  const result: WaveResult = new Map([...(former ?? []), ...unsent(ids)]);
+  const started: StartedWave = { asked, stage: 'running', run, result };
   queries.setQueryData(queryKey, started);
+  if (former) {
+    toast.dismiss(outcomeNotice(former));
+  } else {
+    keepWave(queries, asked, (ended) => toast.info(outcomeNotice(ended)));
+  }
 
   const askBeforeClosing = (event: BeforeUnloadEvent) => current() && event.preventDefault();
   window.addEventListener('beforeunload', askBeforeClosing);
-  const ended = await sendDecisions(queries, ids, asked.decision, {
-    onProgress: (finished) => change({ run: { ...run, finished } }),
+  const sent = await sendDecisions(queries, ids, asked.decision, {
+    onProgress: (finished, outcomes) =>
+      change({ run: { ...run, finished }, result: new Map([...result, ...outcomes]) }),
     isStopped: () => current()?.stage !== 'running',
   });
   window.removeEventListener('beforeunload', askBeforeClosing);
 
-  const result = new Map([...former, ...ended]);
   if (!current()) {
     return;
   }
-  change({ stage: 'ended', result });
-  if (idsOf(result, 'decided').length === asked.ids.length) {
+  const ended = new Map([...result, ...sent]);
+  change({ stage: 'ended', result: ended });
+  if (idsOf(ended, 'decided').length === asked.ids.length) {
     closeWave(queries);
-    sayOutcome(result);
+    sayOutcome(ended);
   } else if (!isShown(queries)) {
-    toast.info(outcomeNotice(result));
+    toast.info(outcomeNotice(ended));
   }
 }
 
@@ -120,22 +127,25 @@ function outcomeNotice(result: WaveResult) {
 const maxInFlight = 6;
 
 interface Run {
-  /** Called with the number of finished updates. */
-  onProgress?: (finished: number) => void;
+  /** Called with the number of finished updates, and the outcomes so far. */
+  onProgress?: (finished: number, outcomes: WaveResult) => void;
   /** Whether to send no more updates; updates that were sent finish. */
   isStopped?: () => boolean;
   /** Whether the update of a report is still to be sent; asked just before. */
   isWanted?: (id: string) => boolean;
 }
 
-/** Makes one decision about many reports: a guarded update for each, several at a time. Never rejects. */
+/**
+ * Makes one decision about many reports: a guarded update for each, several at a time. Never rejects, and never settles if
+ * the session ends.
+ */
 export async function sendDecisions(
   queries: QueryClient,
   ids: readonly string[],
   decision: ReportDecision,
   { onProgress, isStopped, isWanted }: Run,
 ): Promise<WaveResult> {
-  const result = new Map<string, Outcome>(ids.map((id) => [id, 'unsent']));
+  const result = unsent(ids);
   const waiting = [...ids];
   let finished = 0;
 
@@ -144,7 +154,7 @@ export async function sendDecisions(
       if (isWanted?.(id) ?? true) {
         result.set(id, await decideOne(queries, id, decision));
       }
-      onProgress?.(++finished);
+      onProgress?.(++finished, result);
     }
   }
 
@@ -154,6 +164,10 @@ export async function sendDecisions(
 
   await Promise.all(Array.from({ length: maxInFlight }, decideNext));
   return result;
+}
+
+function unsent(ids: readonly string[]): Map<string, Outcome> {
+  return new Map(ids.map((id) => [id, 'unsent']));
 }
 
 async function decideOne(

@@ -1,3 +1,5 @@
+import { SIGN_INS } from '@panel/local-supabase/testing';
+import { signIn, subscribe } from '@panel/shared-auth';
 import { deferred, failure, signedInBackend, watchedRequests } from '@panel/shared-testing';
 import { toast } from '@panel/shared-ui';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -340,6 +342,42 @@ it.each(['Fechar', 'Tentar novamente'])(
     await waitFor(() => expect(selectedRows()).toEqual(button === 'Fechar' ? [3] : []));
   },
 );
+
+it('a wave that the end of the session interrupted on another page is back when the same user signs in: with a message, its outcome and the selection @addition', async () => {
+  await replaceReports(
+    server.backend,
+    Array.from({ length: 8 }, () => 'PENDING'),
+  );
+  const isFirst = (request: Request) => isUpdateOf(request, 0) || isUpdateOf(request, 1);
+  requests.answer = (request) =>
+    request.method === 'PATCH' && !isFirst(request) ? new Promise(() => undefined) : undefined;
+  const { user, queries } = await openList('8 reports');
+  await user.keyboard('j{Shift>}jjjjjjjR{/Shift}');
+  const dialog = await screen.findByRole('dialog');
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(dialog).toHaveTextContent('2 de 8 reports'));
+  await user.click(screen.getByRole('link', { name: 'Atividade' }));
+  const back = await screen.findByRole('link', { name: 'Reports' });
+
+  // As the shell does.
+  const stop = subscribe(() => queries.clear());
+  localStorage.clear();
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: null })));
+  stop();
+  requests.answer = () => undefined;
+  await act(() => signIn(SIGN_INS.admin.email, SIGN_INS.admin.password));
+
+  const notice = 'Decididos: 2 de 8 reports. Veja os outros em Moderação.';
+  expect(await screen.findByText(notice)).toBeVisible();
+  await user.click(back);
+  const outcome = await screen.findByRole('dialog', { name: 'Revisar 8 reports' });
+  expect(outcome).toHaveTextContent('Decididos: 2 reports.');
+  expect(outcome).toHaveTextContent('Não foi possível atualizar: 6 reports.');
+  await waitFor(() => expect(selectedText()).toBe('6 selecionados'));
+  await user.click(within(outcome).getByRole('button', { name: 'Tentar novamente' }));
+  expect(await screen.findByText('8 reports decididos.')).toBeVisible();
+  expect(await statuses()).toEqual(Array.from({ length: 8 }, () => 'REVIEWED'));
+});
 
 it('a dialog that the browser closes during a wave opens again with the outcome @exhaustive', async () => {
   await replaceReports(

@@ -164,6 +164,12 @@ test('each map is read once, however often a stack names its script', async () =
   expect(reads).toEqual(['mfe-players', chunk]);
 });
 
+test('a file that does not exist is named', async () => {
+  const { code, err } = await run('explain-stack', 'nada.txt');
+  expect(code).toBe(2);
+  expect(err.join('\n')).toContain('nada.txt não existe ou não pode ser lido.');
+});
+
 test('explain-stack --json prints each frame', async () => {
   await run(...publishing);
   await workspace.write('pilha.txt', frame());

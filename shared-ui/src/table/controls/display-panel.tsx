@@ -141,5 +141,10 @@ const Choice = styled.label`
     block-size: 1rem;
     margin: 0;
     accent-color: ${({ theme }) => theme.color.accent};
+
+    /* As the global style does for checkboxes: in the dark, Chromium fills unchecked ones with grey. */
+    &:not(:checked) {
+      filter: contrast(2);
+    }
   }
 `;

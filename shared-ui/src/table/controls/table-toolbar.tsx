@@ -115,9 +115,9 @@ interface ActionsProp {
   $hasActions: boolean;
 }
 
-/** Container query for a line without room for the export's button. */
+/** Container query for a line without room for the export's button: the search field would cut its own label. */
 const noRoomForExport = ({ $hasActions }: ActionsProp) =>
-  $hasActions ? '@container data-table (width < 68rem)' : compact;
+  `@container data-table (width < ${$hasActions ? 68 : 43.75}rem)`;
 
 const OnlyWide = styled.div<ActionsProp>`
   ${noRoomForExport} {

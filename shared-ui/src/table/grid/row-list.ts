@@ -38,10 +38,12 @@ export interface RowListHandle {
   /** Scrolls to a row, whose place may be an estimate, and renders it with the `following` rows after it. */
   scrollTo: (index: number, following: number) => void;
   /**
-   * Focuses the first link of a row as soon as the row is rendered, and does not scroll to it. Focuses it again if the table replaces the row, for
-   * example when cards become columns. Ends at the user's next key press, click or scroll.
+   * Focuses the first link of a row as soon as the row is rendered, and does not scroll to it. Focuses it again if the
+   * table replaces the row, for example when cards become columns. Ends at the user's next key press, click or scroll.
+   *
+   * @param isWanted whether the row with this index is the one to focus: 'Back' may show another list by then
    */
-  focus: (index: number) => void;
+  focus: (index: number, isWanted?: () => boolean) => void;
   /** Whether an element is the scroller of the rows, or inside it. */
   contains: (element: Element) => boolean;
   /** Whether a row is in view: all of it, or as much as fills half of the view. */

@@ -1,21 +1,28 @@
 import { styled } from 'styled-components';
-import { type FormsProp, type RowSizes, whereCards } from './row-form.ts';
+import { type FormsProp, type RowSizes, whereCards, whereNoColumns } from './row-form.ts';
 import { RowGroup } from './row-group.ts';
 
 /** How many placeholder rows a table shows while it waits for data. */
 const skeletonRows = 8;
 
+interface SkeletonRowsProps {
+  forms: RowSizes;
+  /** The number of columns. */
+  columns: number;
+}
+
 /**
- * Placeholders as high as rows, hidden from screen readers, which are told that the table is busy. They look the same in
- * each table, because a page shows them before the table's code has arrived: see `TableSkeleton`.
+ * Placeholders as high as rows, hidden from screen readers, which are told that the table is busy. A page shows the same
+ * ones before the table's code has arrived: see `TableSkeleton`.
  */
-export function SkeletonRows({ forms }: { forms: RowSizes }) {
+export function SkeletonRows({ forms, columns }: SkeletonRowsProps) {
   return (
     <Rows aria-hidden $forms={forms}>
       {Array.from({ length: skeletonRows }, (_, row) => (
         <div key={row} className="row">
-          <span className="skeleton" />
-          <span className="skeleton" />
+          {Array.from({ length: columns }, (_, column) => (
+            <span key={column} className="skeleton" />
+          ))}
         </div>
       ))}
     </Rows>
@@ -25,10 +32,13 @@ export function SkeletonRows({ forms }: { forms: RowSizes }) {
 /** They pulse after a while only: when placeholders take the place of others, the pulse starts again. */
 const Rows = styled(RowGroup)<FormsProp>`
   &&& > * {
-    display: flex;
     align-items: center;
-    justify-content: space-between;
-    gap: 0.75rem;
+
+    ${whereNoColumns} {
+      display: flex;
+      justify-content: space-between;
+      gap: 0.75rem;
+    }
 
     ${whereCards} {
       flex-direction: column;
@@ -43,11 +53,19 @@ const Rows = styled(RowGroup)<FormsProp>`
   }
 
   .skeleton {
-    inline-size: 6rem;
+    inline-size: 65%;
     animation-delay: 1s;
 
-    &:first-child {
+    ${whereNoColumns} {
       inline-size: 45%;
+
+      &:nth-child(2) {
+        inline-size: 6rem;
+      }
+
+      &:nth-child(n + 3) {
+        display: none;
+      }
     }
   }
 `;

@@ -13,10 +13,10 @@ export function useRowFocus(group: RefObject<HTMLElement | null>): Omit<RowListH
   useEffect(() => () => stopFocusing.current?.(), []);
   return useMemo(() => {
     return {
-      focus(index) {
+      focus(index, isWanted) {
         stopFocusing.current?.();
-        stopFocusing.current = focusOnceRendered(() =>
-          rowIn(group.current, index)?.querySelector('a'),
+        stopFocusing.current = focusOnceRendered(
+          () => isWanted?.() !== false && rowIn(group.current, index)?.querySelector('a'),
         );
       },
       contains: (element) => group.current?.closest('[role="region"]')?.contains(element) ?? false,
@@ -40,7 +40,7 @@ export function useRowFocus(group: RefObject<HTMLElement | null>): Omit<RowListH
 const inputs = ['keydown', 'pointerdown', 'wheel'];
 
 /** Focuses an element once it is rendered, and another one in its place. @returns a function that ends it */
-function focusOnceRendered(find: () => HTMLElement | null | undefined): () => void {
+function focusOnceRendered(find: () => HTMLElement | null | undefined | false): () => void {
   const observer = new MutationObserver(focusIfLost);
   observer.observe(document.body, { childList: true, subtree: true });
   inputs.forEach((input) => window.addEventListener(input, stop, { passive: true }));

@@ -126,3 +126,10 @@ test("'Sair de todos os aparelhos' that the server did not do says so, and nobod
   );
   expect(hasStoredSession()).toBe(true);
 });
+
+test("'Cancelar' in 'Sair de todos os aparelhos' signs nobody out", async () => {
+  const { user, dialog } = await openDialog('Sair de todos os aparelhos');
+  await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(hasStoredSession()).toBe(true);
+});

@@ -19,9 +19,7 @@ export function PasswordDialog({ isOpen, onOpenChange }: AccountDialogProps) {
   const session = useSession();
   return (
     <AccountDialog title="Trocar senha" isOpen={isOpen} onOpenChange={onOpenChange}>
-      <Description>
-        Nos seus outros aparelhos você sai da conta, e entra de novo com a nova senha.
-      </Description>
+      <Description>Seus outros aparelhos saem da conta; entre neles com a nova senha.</Description>
       <AccountForm
         label="Trocar senha"
         what="change the password"

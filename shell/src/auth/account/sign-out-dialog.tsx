@@ -1,4 +1,5 @@
 import { signOutEverywhere } from '@panel/shared-auth/password';
+import { Button } from '@panel/shared-ui';
 import { AccountForm } from '../form-fields/account-form.tsx';
 import { AccountDialog, type AccountDialogProps, Description } from './password-dialog.tsx';
 
@@ -7,8 +8,8 @@ export function SignOutDialog({ isOpen, onOpenChange }: AccountDialogProps) {
   return (
     <AccountDialog title="Sair de todos os aparelhos" isOpen={isOpen} onOpenChange={onOpenChange}>
       <Description>
-        A sua sessão termina aqui e nos outros aparelhos. Um painel aberto em outro aparelho sai
-        quando a sessão dele for renovada, em geral em menos de uma hora.
+        A sua sessão termina aqui e nos outros aparelhos. Neles, a saída leva em geral menos de uma
+        hora.
       </Description>
       <AccountForm
         label="Sair de todos os aparelhos"
@@ -18,6 +19,9 @@ export function SignOutDialog({ isOpen, onOpenChange }: AccountDialogProps) {
       >
         {null}
       </AccountForm>
+      <Button variant="secondary" size="large" onClick={() => onOpenChange(false)}>
+        Cancelar
+      </Button>
     </AccountDialog>
   );
 }

@@ -16,6 +16,15 @@ export const pageSkeletons: Record<string, ReactNode> = {
   games: (
     <TableSkeleton
       forms={{ cardsBelow: 864, linesBelow: 0, cardHeight: 94, phoneCardHeight: 116 }}
+      tracks={[
+        'minmax(8rem, 2fr)',
+        'minmax(6rem, 1fr)',
+        '9rem',
+        'minmax(8rem, 2fr)',
+        '5rem',
+        '7.75rem',
+        '5.5rem',
+      ]}
       toolbarLines={3}
       countBelow={822}
     />
@@ -23,20 +32,35 @@ export const pageSkeletons: Record<string, ReactNode> = {
   sports: (
     <TableSkeleton
       forms={{ cardsBelow: 640, linesBelow: 0, cardHeight: 70 }}
+      tracks={['minmax(9rem, 1fr)', 'minmax(8rem, 1fr)', 'minmax(8rem, 2fr)']}
       toolbarLines={2}
-      countBelow={664}
     />
   ),
   players: (
     <TableSkeleton
       forms={{ cardsBelow: 864, linesBelow: 0, cardHeight: 70, phoneCardHeight: 95 }}
+      tracks={[
+        '3.5rem',
+        'minmax(8rem, 1fr)',
+        'minmax(10rem, 2fr)',
+        'minmax(6rem, 1fr)',
+        '6rem',
+        '7rem',
+      ]}
       toolbarLines={2}
-      countBelow={664}
     />
   ),
   reports: (
     <TableSkeleton
       forms={{ cardsBelow: 480, linesBelow: 760, cardHeight: 168 }}
+      tracks={[
+        '9rem',
+        'minmax(5.5rem, max(10.5rem, 15%))',
+        'minmax(7.5rem, 1fr)',
+        '5.5rem',
+        '5.25rem',
+        '13.75rem',
+      ]}
       toolbarLines={3}
       countBelow={876}
     />
@@ -160,7 +184,7 @@ const ChartCard = styled(Card)<{ $columns: number }>`
   > :last-child {
     flex: 1;
     border-radius: ${({ theme }) => theme.radius.md};
-    background: ${({ theme }) => theme.color.surfaceSunken};
+    background: ${({ theme }) => theme.color.neutralSoft};
   }
 `;
 

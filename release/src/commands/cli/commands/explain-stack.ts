@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers';
 import { type ExplainedFrame, stackExplainer } from '../../maps/explain-frame.ts';
 import { openBuiltMaps, openMaps } from '../../maps/map-store.ts';
 import { readStacks } from '../../maps/read-stacks.ts';
+import { UsageError } from '../../../site/usage-error.ts';
 import { ArgumentError, defineCommand, type ExplainedStack } from '../command.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { json } from '../options.ts';
@@ -23,7 +24,9 @@ export const explainStack = defineCommand({
     const maps = place === undefined ? openBuiltMaps(root) : openMaps(placeIn(cwd, place));
     const input = await (file === undefined || file === '-'
       ? text(process.stdin)
-      : readFile(resolve(cwd, file), 'utf8'));
+      : readFile(resolve(cwd, file), 'utf8').catch(() => {
+          throw new UsageError(`${file} não existe ou não pode ser lido.`);
+        }));
     const explain = stackExplainer(maps);
     const stacks: ExplainedStack[] = [];
     for (const { title, shell, lines } of readStacks(input)) {
