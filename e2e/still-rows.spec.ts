@@ -130,6 +130,29 @@ for (const [what, sizes] of [
   });
 }
 
+test('the columns change in the same frame in which a report opens or closes, 1280 to 1440 px wide', async ({
+  page,
+}) => {
+  await open(page, '/admin/reports', 'Moderação');
+  const table = await readyTable(page, 'Reports');
+  for (const width of [1280, 1366, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    await afterPaint(page);
+    const painted = await recordColumns(table);
+    await afterPaint(page);
+    const [before] = await painted();
+    await rowAt(table, 1).getByRole('link').press('Enter');
+    await expect(reportPanel(page).getByRole('heading', { level: 2 })).toBeFocused();
+    await afterPaint(page);
+    await page.keyboard.press('Escape');
+    await expect(reportPanel(page)).toHaveCount(0);
+    await afterPaint(page);
+    const [, beside, ...after] = await painted();
+    expect(beside, `${width}, beside the report`).not.toContain('Ações');
+    expect(after, `${width}, after it`).toEqual([before]);
+  }
+});
+
 /** Saves all reports. Narrow toolbars have the button among the display options. */
 async function exportAll(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: 'Exportar CSV' }).filter({ visible: true });
@@ -235,4 +258,27 @@ async function topsOf(row: Locator, action: () => Promise<void>): Promise<number
     cancelAnimationFrame(frame);
     return [...tops];
   });
+}
+
+/**
+ * Records the columns of a table, and where each begins and ends, each time the table's width changes. The browser calls
+ * the observer right before it paints, after those of the table, which are older.
+ *
+ * @returns reads the records, in order
+ */
+async function recordColumns(table: Locator): Promise<() => Promise<string[]>> {
+  const recording = await table.evaluateHandle(async (element) => {
+    const painted: string[] = [];
+    const observer = new ResizeObserver(() => {
+      const headers = [...element.querySelectorAll('[role="columnheader"]')].map((header) => {
+        const { left, right } = header.getBoundingClientRect();
+        return `${header.textContent} ${Math.round(left)}–${Math.round(right)}`;
+      });
+      painted.push(headers.join(', '));
+    });
+    observer.observe(element.closest('[role="region"]')!);
+    await new Promise(requestAnimationFrame);
+    return { painted, observer };
+  });
+  return () => recording.evaluate(({ painted }) => [...painted]);
 }

@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 /**
  * The width of a part of a table: the greatest of `steps` that it reaches, 0 below all, in CSS pixels. It is known
@@ -22,7 +23,8 @@ export function useTableWidth(
       }
     };
     measure();
-    const observer = new ResizeObserver(measure);
+    // Without `flushSync` the browser would first paint the former columns in the new width.
+    const observer = new ResizeObserver(() => flushSync(measure));
     observer.observe(element);
     return () => observer.disconnect();
   }, [part, key]);
