@@ -19,7 +19,7 @@ export function Message({ tone, title, description, children, role }: MessagePro
   const Icon = toneIcons[tone];
   return (
     <Block $tone={tone} role={role}>
-      <Icon size={20} strokeWidth={2} aria-hidden />
+      <Icon size={20} aria-hidden />
       <Text>
         <Title>{title}</Title>
         {description && <Description>{description}</Description>}
@@ -29,7 +29,7 @@ export function Message({ tone, title, description, children, role }: MessagePro
   );
 }
 
-export const toneIcons: Record<Tone, ComponentType<{ size?: number; strokeWidth?: number }>> = {
+export const toneIcons: Record<Tone, ComponentType<{ size?: number }>> = {
   neutral: Info,
   info: Info,
   success: CircleCheck,

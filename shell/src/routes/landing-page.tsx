@@ -70,7 +70,6 @@ const Title = styled.h1`
   font-weight: ${({ theme }) => theme.font.weight.bold};
   line-height: 1.05;
   letter-spacing: -0.035em;
-  text-wrap: balance;
 `;
 
 const Subtitle = styled.p`

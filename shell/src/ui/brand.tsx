@@ -17,7 +17,6 @@ export function Brand({ size = 40 }: { size?: number }) {
 const Sign = styled.svg`
   flex: none;
   fill: ${({ theme }) => theme.color.accent};
-  stroke: none;
 
   g {
     stroke: ${({ theme }) => theme.color.onAccent};
