@@ -36,10 +36,6 @@ const rowStyles = css<FormsProp>`
     border-radius: ${({ theme }) => theme.radius.lg};
     background: ${({ theme }) => theme.color.surface};
     scroll-margin-block: ${cardGap}px;
-
-    &[aria-current] {
-      background: ${({ theme }) => theme.color.accentSoft};
-    }
   }
 `;
 

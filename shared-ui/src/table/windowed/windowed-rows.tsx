@@ -1,6 +1,4 @@
 import {
-  type FocusEvent,
-  type MouseEvent,
   useCallback,
   useEffect,
   useEffectEvent,
@@ -137,38 +135,28 @@ export function WindowedRows(props: RowListProps) {
   const to = first + (places.at(-1) ?? -1);
   useVisibleRows({ from, to, isScrolling: virtualizer?.isScrolling ?? false }, onVisibleRows);
 
-  const groupProps = {
-    inert: isStale,
-    onClick(event: MouseEvent) {
-      const index = clickedRow(event);
-      if (index !== undefined) {
-        onRowOpen?.(index, event);
-      }
-    },
-    onFocus({ target }: FocusEvent) {
-      const index = rowIndexOf(target);
-      if (index !== undefined) {
-        onRowFocus?.(index);
-      }
-    },
-  };
-  if (!isWindowed) {
-    return (
-      <RowGroup ref={group} role="rowgroup" {...groupProps} $forms={forms}>
-        {places.map((index) => row(index))}
-      </RowGroup>
-    );
-  }
   return (
     <RowGroup
       ref={group}
       role="rowgroup"
-      {...groupProps}
+      inert={isStale}
+      onClick={(event) => {
+        const index = clickedRow(event);
+        if (index !== undefined) {
+          onRowOpen?.(index, event);
+        }
+      }}
+      onFocus={({ target }) => {
+        const index = rowIndexOf(target);
+        if (index !== undefined) {
+          onRowFocus?.(index);
+        }
+      }}
       $forms={forms}
-      $isWindowed
+      $isWindowed={isWindowed}
       style={{ paddingBlock: `${before}px ${after}px` }}
     >
-      {places.map((place) => row(first + place, { place, ref: measure }))}
+      {places.map((place) => row(first + place, isWindowed ? { place, ref: measure } : undefined))}
     </RowGroup>
   );
 }
