@@ -1,6 +1,6 @@
 import { Button, lazyPart, sayCannotOpen, useLazyPart } from '@panel/shared-ui';
 import { type ReactNode, useState } from 'react';
-import { css, styled } from 'styled-components';
+import { styled } from 'styled-components';
 import type { OpenedList } from '../data/list/loaded-windows.ts';
 import { isCut, longestQuery } from '../data/list/report-list.ts';
 import type { ReportListState } from '../data/list/use-report-list.ts';
@@ -29,8 +29,7 @@ interface ListNoticesProps {
 }
 
 /**
- * Messages about the list: new reports, failures. They lie over its last rows, so that no row moves when one appears,
- * and below a list that has no rows yet.
+ * Messages about the list: new reports, failures. They lie over its last rows, so that no row moves when one appears.
  */
 export function ListNotices(props: ListNoticesProps) {
   const { reports, currentId, viewedId, queueNotice, onShowNew, returnFocus, children } = props;
@@ -44,7 +43,7 @@ export function ListNotices(props: ListNoticesProps) {
     }
   });
   return (
-    <Place {...noticesMark} $isOverRows={opened !== undefined}>
+    <Place {...noticesMark}>
       <Notice role="status">{queueNotice}</Notice>
       <Notice role="status">{opened && isCut(opened.list.query) && cutText}</Notice>
       <Notice role="status">
@@ -80,15 +79,19 @@ export function ListNotices(props: ListNoticesProps) {
 
 const cutText = `A busca usa só ${longestQuery.words} palavras e ${longestQuery.characters} caracteres.`;
 
-const Place = styled.div<{ $isOverRows: boolean }>`
+const Place = styled.div`
   grid-area: notices;
+  position: sticky;
+  z-index: 2;
+  inset-block-end: 0;
   display: flex;
   flex-direction: column;
   align-items: center;
   justify-content: flex-end;
   gap: ${({ theme }) => theme.space.xs};
+  block-size: 0;
+  transform: translateY(-1rem);
   pointer-events: none;
-  ${({ $isOverRows }) => ($isOverRows ? overRows : belowList)}
 
   > * {
     flex: none;
@@ -101,16 +104,4 @@ const Place = styled.div<{ $isOverRows: boolean }>`
   @media print {
     display: none;
   }
-`;
-
-const overRows = css`
-  position: sticky;
-  z-index: 2;
-  inset-block-end: 0;
-  block-size: 0;
-  transform: translateY(-1rem);
-`;
-
-const belowList = css`
-  transform: translateY(1rem);
 `;
