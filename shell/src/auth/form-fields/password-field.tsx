@@ -30,7 +30,6 @@ const Toggle = styled.button`
   gap: ${({ theme }) => theme.space.xs};
   min-height: 44px;
   padding: 0 ${({ theme }) => theme.space.md};
-  font-size: ${({ theme }) => theme.font.size.md};
   color: ${({ theme }) => theme.color.textMuted};
   background: transparent;
   border: 0;

@@ -71,7 +71,6 @@ const Field = styled.div`
 `;
 
 const Label = styled.label`
-  font-size: ${({ theme }) => theme.font.size.md};
   font-weight: ${({ theme }) => theme.font.weight.medium};
 `;
 
