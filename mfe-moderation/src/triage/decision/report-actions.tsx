@@ -1,5 +1,4 @@
 import { Button, rowButtonStyles } from '@panel/shared-ui';
-import { RotateCw, TriangleAlert } from 'lucide-react';
 import {
   type ButtonHTMLAttributes,
   type ReactNode,
@@ -17,6 +16,7 @@ import {
   describeReport,
   failedLabels,
 } from '../../data/report.labels.ts';
+import { Icon } from '../../icons/icon.tsx';
 import { decisions, isPending, type Report, type ReportDecision } from '../../data/report.ts';
 import { useLastDecision } from './decide.ts';
 import { DecisionContext, useDelayedDecision } from './delayed-decisions.ts';
@@ -153,7 +153,7 @@ interface FailedDecisionProps extends DecisionState {
 function FailedDecision({ report, decision, ...state }: FailedDecisionProps) {
   return (
     <Failure {...failureMark(report.id)}>
-      <TriangleAlert size={16} aria-hidden />
+      <Icon name="warning" size={16} />
       <span>{failedLabels[decision]}</span>
       <Button
         size="small"
@@ -163,7 +163,7 @@ function FailedDecision({ report, decision, ...state }: FailedDecisionProps) {
         aria-label={`Tentar novamente: ${decisionLabels[decision]}, report de ${describeReport(report)}`}
         onClick={() => state.decide(decision, false)}
       >
-        <RotateCw size={14} aria-hidden />
+        <Icon name="retry" size={14} />
         <span>Tentar novamente</span>
       </Button>
     </Failure>

@@ -39,25 +39,6 @@ export const mutedCell = css`
   font-size: ${({ theme }) => theme.font.size.sm};
 `;
 
-/** Styles of a cell on a line or card that begins with its column's header. Screen readers have it from the table. */
-const columnHeader = css`
-  gap: 0.25rem;
-  align-items: baseline;
-
-  &::before {
-    content: attr(data-label);
-    content: attr(data-label) / '';
-    flex: none;
-  }
-`;
-
-/** Styles of a muted cell at the right end of a line or card, beginning with its column's header. */
-export const endCell = css`
-  ${mutedCell}
-  ${columnHeader}
-  justify-self: end;
-`;
-
 /** Styles of rows that are a grid of named areas, in place of columns or labelled lines. */
 function gridStyles(styles: FormStyles): RuleSet {
   return css`
