@@ -3,8 +3,8 @@ import { type MouseEvent, useEffect, useEffectEvent, useState } from 'react';
 /** A press counts only after buttons have been under a still pointer for this long. */
 const settleMs = { list: 500, panel: 300 };
 
-/** The buttons of a report, a notice about the list, and the bar of the selected reports. */
-const buttons = ':is([data-report-actions], [data-list-notices] > *)';
+/** The buttons of a report, a notice about the list, and the bar of the selected reports; not the question of a wave. */
+const buttons = ':is([data-report-actions], [data-list-notices] > :not(dialog))';
 const panels = '[data-report-panel]';
 
 /** Presses within this distance, in CSS pixels, are at one place. */
