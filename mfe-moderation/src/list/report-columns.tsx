@@ -25,7 +25,9 @@ const decisionColumns: readonly Column<Report>[] = [
     id: 'decided-by',
     header: 'Decidido por',
     width: 'minmax(7rem, 1fr)',
-    cell: ({ decision }) => (decision ? personName(decision.name) : '-'),
+    hideBelow: 784,
+    cell: ({ decision }) => (decision ? personName(decision.name) : <NoDecision />),
+    text: ({ decision }) => (decision ? personName(decision.name) : '-'),
     isOptional: true,
     isSortable: false,
   },
@@ -33,11 +35,27 @@ const decisionColumns: readonly Column<Report>[] = [
     id: 'decided-at',
     header: 'Decidido em',
     width: '8.5rem',
-    cell: ({ decision }) => formatTimestamp(decision?.decidedAt ?? null, 'date-time'),
+    hideBelow: 936,
+    cell: ({ decision }) =>
+      decision ? formatTimestamp(decision.decidedAt, 'date-time') : <NoDecision />,
+    text: ({ decision }) => formatTimestamp(decision?.decidedAt ?? null, 'date-time'),
     isOptional: true,
     isSortable: false,
   },
 ];
+
+/** The widths of these columns with their gaps, in CSS pixels. */
+const decisionWidths: Record<string, number> = { 'decided-by': 128, 'decided-at': 152 };
+
+/** Beside these columns, which the user has chosen, others leave earlier: the buttons must stay in sight. */
+function withRoomForDecisions(shown: readonly Column<Report>[]): Column<Report>[] {
+  const taken = shown.reduce((sum, { id }) => sum + (decisionWidths[id] ?? 0), 0);
+  const leavesBelow: Record<string, number> = { type: 864, date: 760 };
+  return shown.map((column) => {
+    const width = leavesBelow[column.id];
+    return taken > 0 && width !== undefined ? { ...column, hideBelow: width + taken } : column;
+  });
+}
 
 const allColumns: readonly Column<Report>[] = [
   {
@@ -114,6 +132,11 @@ export function useColumns(): readonly Column<Report>[] {
   return isRecorded === 'yes' && isTold === 'yes' ? allColumns : unrecorded;
 }
 
+/** A card leaves it out. */
+function NoDecision() {
+  return <span className="no-decision">-</span>;
+}
+
 /** Who decided, and when; its place is kept until this is known. Cuts a long name. */
 function RowDecision({ decision }: { decision: LastDecision | null }) {
   const [hasPlace] = useState(
@@ -142,8 +165,8 @@ export function withControls(shown: readonly Column<Report>[]): Column<Report>[]
   const [first, second] = shown.filter(({ isControl }) => !isControl);
   const opening =
     shown.find(({ id }) => id === 'reason') ?? (first?.id === 'status' && second ? second : first);
-  return shown.map((column) => {
-    const { cell } = column === opening ? withOpener(column) : column;
+  return withRoomForDecisions(shown).map((column, index) => {
+    const { cell } = shown[index] === opening ? withOpener(column) : column;
     return {
       ...column,
       cell:
