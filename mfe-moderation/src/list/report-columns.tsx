@@ -44,18 +44,8 @@ const decisionColumns: readonly Column<Report>[] = [
   },
 ];
 
-/** The widths of these columns with their gaps, in CSS pixels. */
-const decisionWidths: Record<string, number> = { 'decided-by': 128, 'decided-at': 152 };
-
-/** Beside these columns, which the user has chosen, others leave earlier: the buttons must stay in sight. */
-function withRoomForDecisions(shown: readonly Column<Report>[]): Column<Report>[] {
-  const taken = shown.reduce((sum, { id }) => sum + (decisionWidths[id] ?? 0), 0);
-  const leavesBelow: Record<string, number> = { type: 864, date: 760 };
-  return shown.map((column) => {
-    const width = leavesBelow[column.id];
-    return taken > 0 && width !== undefined ? { ...column, hideBelow: width + taken } : column;
-  });
-}
+/** The width of one of these columns with its gap, in CSS pixels. */
+const decisionWidth = 144;
 
 const allColumns: readonly Column<Report>[] = [
   {
@@ -165,10 +155,18 @@ export function withControls(shown: readonly Column<Report>[]): Column<Report>[]
   const [first, second] = shown.filter(({ isControl }) => !isControl);
   const opening =
     shown.find(({ id }) => id === 'reason') ?? (first?.id === 'status' && second ? second : first);
-  return withRoomForDecisions(shown).map((column, index) => {
-    const { cell } = shown[index] === opening ? withOpener(column) : column;
+  const isOfDecision = (column: Column<Report>) => decisionColumns.includes(column);
+  const taken = decisionWidth * shown.filter(isOfDecision).length;
+  return shown.map((column) => {
+    const { hideBelow, isControl } = column;
+    const { cell } = column === opening ? withOpener(column) : column;
     return {
       ...column,
+      // The columns of the decision, which the user has chosen, and the buttons stay longer than the others.
+      ...(taken > 0 &&
+        hideBelow !== undefined &&
+        !isControl &&
+        !isOfDecision(column) && { hideBelow: Math.max(hideBelow, 760) + taken }),
       cell:
         column.id === 'status'
           ? (report, shownIds) => (
