@@ -1,8 +1,9 @@
 import { expect, type Locator, open, type Page, test } from './fixtures.ts';
 import { afterPaint } from './support/after-paint.ts';
+import { boxes, sidewaysScroll } from './support/geometry.ts';
 import { reportPanel } from './support/reports.ts';
 import { changeRows, readRows, type ReportRow } from './support/rows.ts';
-import { readyTable, rowAt } from './support/tables.ts';
+import { headers, readyTable, rowAt } from './support/tables.ts';
 import { expectToast, toasts } from './support/toasts.ts';
 
 test('the login form stays inside its card, 320 and 390 px wide @exhaustive', async ({ page }) => {
@@ -51,6 +52,49 @@ test.describe('an administrator', () => {
     expect((await table.boundingBox())!.y, 'a search leaves the table in its place').toBe(
       before!.y,
     );
+  });
+
+  test("with 'Decidido por' and 'Decidido em' both actions stay in sight 1280 px wide, and a decided report says once who decided", async ({
+    page,
+  }) => {
+    await open(page, '/admin/reports', 'Moderação');
+    const table = await readyTable(page, 'Reports');
+    await showDecisions(page);
+    for (const width of [1440, 1366, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      const names = ['Status', 'Motivo', 'Mensagem', 'Decidido por', 'Decidido em', 'Ações'];
+      await expect.poll(() => headers(table)).toEqual(expect.arrayContaining(names));
+      expect(await sidewaysScroll(page), `${width}`).toBe(0);
+      const actions = table.getByRole('row').filter({ hasText: 'Pendente' }).first();
+      await expectWithin(page, [actions.getByRole('button', { name: 'Ação Tomada' })], 16);
+      const decided = table.getByRole('row').filter({ hasText: '@exemplo.com.br' }).first();
+      await expect(decided.getByText(/^admin/).filter({ visible: true })).toHaveCount(1);
+    }
+    await page.setViewportSize({ width: 1100, height: 800 });
+    await expect.poll(() => headers(table)).not.toContain('Decidido em');
+    expect(await sidewaysScroll(page), '1100').toBe(0);
+  });
+
+  test("a card with 'Decidido por' and 'Decidido em' says both whole where its buttons were, and keeps its height @exhaustive", async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open(page, '/admin/reports', 'Moderação');
+    const table = await readyTable(page, 'Reports');
+    await showDecisions(page);
+    const card = table.getByRole('row').filter({ hasText: 'Pendente' }).first();
+    const index = Number(await card.getAttribute('data-index'));
+    await expect(card.getByText('-', { exact: true }).filter({ visible: true })).toHaveCount(0);
+    const before = await boxes(card);
+    await card.getByRole('button', { name: 'Revisar' }).click();
+    const decided = rowAt(table, index);
+    const who = decided.getByText(/^admin@exemplo.com.br$/);
+    const when = decided.getByText(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/);
+    for (const text of [who, when]) {
+      await expect(text).toBeVisible();
+      expect(await text.evaluate((e) => e.scrollWidth <= e.clientWidth), 'whole').toBe(true);
+    }
+    expect(await boxes(decided)).toEqual(before);
   });
 
   test("the bar of selected reports hides neither the focus nor 'Exibir', and no message hides the bar @exhaustive", async ({
@@ -284,6 +328,14 @@ function isFocusVisible(page: Page): Promise<boolean> {
     const hit = document.elementFromPoint(left + width / 2, top + height / 2);
     return hit !== null && focused.contains(hit);
   });
+}
+
+/** Shows the columns 'Decidido por' and 'Decidido em'. */
+async function showDecisions(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Exibir' }).click();
+  await page.getByRole('checkbox', { name: 'Decidido por' }).check();
+  await page.getByRole('checkbox', { name: 'Decidido em' }).check();
+  await page.keyboard.press('Escape');
 }
 
 /**

@@ -25,7 +25,9 @@ const decisionColumns: readonly Column<Report>[] = [
     id: 'decided-by',
     header: 'Decidido por',
     width: 'minmax(7rem, 1fr)',
-    cell: ({ decision }) => (decision ? personName(decision.name) : '-'),
+    hideBelow: 784,
+    cell: ({ decision }) => (decision ? personName(decision.name) : <NoDecision />),
+    text: ({ decision }) => (decision ? personName(decision.name) : '-'),
     isOptional: true,
     isSortable: false,
   },
@@ -33,11 +35,17 @@ const decisionColumns: readonly Column<Report>[] = [
     id: 'decided-at',
     header: 'Decidido em',
     width: '8.5rem',
-    cell: ({ decision }) => formatTimestamp(decision?.decidedAt ?? null, 'date-time'),
+    hideBelow: 936,
+    cell: ({ decision }) =>
+      decision ? formatTimestamp(decision.decidedAt, 'date-time') : <NoDecision />,
+    text: ({ decision }) => formatTimestamp(decision?.decidedAt ?? null, 'date-time'),
     isOptional: true,
     isSortable: false,
   },
 ];
+
+/** The width of one of these columns with its gap, in CSS pixels. */
+const decisionWidth = 144;
 
 const allColumns: readonly Column<Report>[] = [
   {
@@ -114,6 +122,11 @@ export function useColumns(): readonly Column<Report>[] {
   return isRecorded === 'yes' && isTold === 'yes' ? allColumns : unrecorded;
 }
 
+/** A card leaves it out. */
+function NoDecision() {
+  return <span className="no-decision">-</span>;
+}
+
 /** Who decided, and when; its place is kept until this is known. Cuts a long name. */
 function RowDecision({ decision }: { decision: LastDecision | null }) {
   const [hasPlace] = useState(
@@ -142,10 +155,18 @@ export function withControls(shown: readonly Column<Report>[]): Column<Report>[]
   const [first, second] = shown.filter(({ isControl }) => !isControl);
   const opening =
     shown.find(({ id }) => id === 'reason') ?? (first?.id === 'status' && second ? second : first);
+  const isOfDecision = (column: Column<Report>) => decisionColumns.includes(column);
+  const taken = decisionWidth * shown.filter(isOfDecision).length;
   return shown.map((column) => {
+    const { hideBelow, isControl } = column;
     const { cell } = column === opening ? withOpener(column) : column;
     return {
       ...column,
+      // The columns of the decision, which the user has chosen, and the buttons stay longer than the others.
+      ...(taken > 0 &&
+        hideBelow !== undefined &&
+        !isControl &&
+        !isOfDecision(column) && { hideBelow: Math.max(hideBelow, 760) + taken }),
       cell:
         column.id === 'status'
           ? (report, shownIds) => (

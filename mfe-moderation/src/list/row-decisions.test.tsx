@@ -54,6 +54,8 @@ it("a decision of another day shows its date, and 'Alguém' if the database does
 });
 
 it("'Exibir' offers 'Decidido por' and 'Decidido em', which are hidden at first @addition", async () => {
+  // A table without a layout keeps its width of before the choice.
+  jest.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(1280);
   await decideReport(idOf(0), 'REVIEWED');
   const { user } = openReports();
   await waitFor(() => expect(decisionIn(0)).toHaveTextContent(name!));

@@ -31,8 +31,19 @@ const message = css`
   }
 `;
 
+const hidden = css`
+  display: none;
+`;
+
 const reason = css`
   font-weight: ${({ theme }) => theme.font.weight.medium};
+`;
+
+/** Beside the columns of the decision, the buttons' column does not repeat it. */
+const saysDecision = css`
+  & ~ [data-column='decided-at'] ~ [data-column='actions'] > .decided-by {
+    display: none;
+  }
 `;
 
 const footOfCard = css`
@@ -87,6 +98,7 @@ const styles = rowStyles(widths, {
     cells: {
       message,
       reason,
+      'decided-by': saysDecision,
       actions: css`
         [data-report-actions] {
           flex-wrap: nowrap;
@@ -160,9 +172,9 @@ const styles = rowStyles(widths, {
         ${message}
         ${mutedCell}
       `,
-      type: css`
-        display: none;
-      `,
+      type: hidden,
+      'decided-by': hidden,
+      'decided-at': hidden,
       actions: css`
         &:not(:has([data-failed-decision])),
         [data-report-actions] > button {
@@ -222,6 +234,32 @@ const styles = rowStyles(widths, {
         --card-break: break-all;
       `,
       date: footOfCard,
+      // Both together take the place of the buttons, so that the card keeps its height.
+      'decided-by': css`
+        display: none;
+
+        &:has(+ [data-column='decided-at']):not(:has(> .no-decision)) {
+          &,
+          & + [data-column='decided-at'] {
+            ${mutedCell}
+            grid-area: actions;
+            display: flex;
+            align-items: center;
+            min-block-size: 2rem;
+            --card-lines: 1;
+            --card-break: break-all;
+          }
+
+          max-inline-size: calc(100% - 8rem);
+        }
+
+        & + [data-column='decided-at'] {
+          justify-self: end;
+        }
+
+        ${saysDecision}
+      `,
+      'decided-at': hidden,
       actions: css`
         [data-report-actions] {
           position: relative;
