@@ -118,7 +118,6 @@ const modules: Record<string, string[]> = {
     'mfe-moderation/data/history',
     'mfe-moderation/data/list',
     'mfe-moderation/history',
-    'mfe-moderation/icons',
     'mfe-moderation/list',
     'mfe-moderation/panel',
     'mfe-moderation/presence',

@@ -1,7 +1,7 @@
 import { lazyPart, VisuallyHidden } from '@panel/shared-ui';
 import { type TableView, ToolbarMenu } from '@panel/shared-ui/table';
+import { ListFilter } from 'lucide-react';
 import { styled } from 'styled-components';
-import { Icon } from '../icons/icon.tsx';
 import type { Report } from '../data/report.ts';
 
 const filterPanel = lazyPart(async () => (await import('./filter-panel.tsx')).FilterPanel);
@@ -20,7 +20,7 @@ export function ReportFilters({ view, onReturn }: ReportFiltersProps) {
       label={
         <>
           <Sign aria-hidden data-chosen={chosen > 0 || undefined}>
-            {chosen || <Icon name="filter" size={16} />}
+            {chosen || <ListFilter size={16} />}
           </Sign>
           <span>Filtros</span>
           <VisuallyHidden>{chosenText(chosen)}</VisuallyHidden>

@@ -1,4 +1,5 @@
 import { Button, rowButtonStyles } from '@panel/shared-ui';
+import { RotateCw, TriangleAlert } from 'lucide-react';
 import {
   type ButtonHTMLAttributes,
   type ReactNode,
@@ -16,7 +17,6 @@ import {
   describeReport,
   failedLabels,
 } from '../../data/report.labels.ts';
-import { Icon } from '../../icons/icon.tsx';
 import { decisions, isPending, type Report, type ReportDecision } from '../../data/report.ts';
 import { useLastDecision } from './decide.ts';
 import { DecisionContext, useDelayedDecision } from './delayed-decisions.ts';
@@ -153,7 +153,7 @@ interface FailedDecisionProps extends DecisionState {
 function FailedDecision({ report, decision, ...state }: FailedDecisionProps) {
   return (
     <Failure {...failureMark(report.id)}>
-      <Icon name="warning" size={16} />
+      <TriangleAlert size={16} aria-hidden />
       <span>{failedLabels[decision]}</span>
       <Button
         size="small"
@@ -163,7 +163,7 @@ function FailedDecision({ report, decision, ...state }: FailedDecisionProps) {
         aria-label={`Tentar novamente: ${decisionLabels[decision]}, report de ${describeReport(report)}`}
         onClick={() => state.decide(decision, false)}
       >
-        <Icon name="retry" size={14} />
+        <RotateCw size={14} aria-hidden />
         <span>Tentar novamente</span>
       </Button>
     </Failure>
