@@ -3,8 +3,8 @@ import { type MouseEvent, useEffect, useEffectEvent, useState } from 'react';
 /** A press counts only after buttons have been under a still pointer for this long. */
 const settleMs = { list: 500, panel: 300 };
 
-/** The buttons of a report, a notice about the list, and the bar of the selected reports. */
-const buttons = ':is([data-report-actions], [data-list-notices] > *)';
+/** The buttons of a report, a notice about the list, and the bar of the selected reports, but not its dialog. */
+const buttons = ':is([data-report-actions], [data-list-notices] > :not(dialog))';
 const panels = '[data-report-panel]';
 
 /** Presses within this distance, in CSS pixels, are at one place. */
@@ -14,7 +14,7 @@ export interface DeliberateClicks {
   /** Whether a click in a row is meant for this row, and not where it has, or had, its buttons. */
   isForRow: (event: MouseEvent) => boolean;
   /**
-   * Stops clicks on elements with `deliberateMark` that are not deliberate. Opening a report is harmless: of clicks on
+   * Stops clicks on `buttons` and elements with `deliberateMark` that are not deliberate. Opening a report is harmless: of clicks on
    * links it stops those only that were meant for buttons. For an element around all reports.
    */
   onClickCapture: (event: MouseEvent) => void;
@@ -118,7 +118,8 @@ function followPointer() {
 
   function onClickCapture(event: MouseEvent): void {
     const isDecision = isIn(event, buttons);
-    if (!isIn(event, '[data-deliberate]') || (isDecision ? isDeliberate : isOpening)(event)) {
+    const isGuarded = isDecision || isIn(event, '[data-deliberate]');
+    if (!isGuarded || (isDecision ? isDeliberate : isOpening)(event)) {
       return;
     }
     event.stopPropagation();
