@@ -4,7 +4,7 @@ export const actionsMark = (id: string) => ({ 'data-report-actions': id, ...deli
 /** Marks an element on which a click counts only if it is meant for this report: see `deliberate-clicks.ts`. */
 export const deliberateMark = { 'data-deliberate': '' };
 /** Marks the element around what lies over the list: a click there also counts only if it is deliberate. */
-export const noticesMark = { 'data-list-notices': '', ...deliberateMark };
+export const noticesMark = { 'data-list-notices': '' };
 export const statusMark = (id: string) => ({ 'data-report-status': id, tabIndex: -1 });
 
 /** Marks that the decision about a report failed. */

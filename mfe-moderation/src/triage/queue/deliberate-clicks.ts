@@ -14,7 +14,7 @@ export interface DeliberateClicks {
   /** Whether a click in a row is meant for this row, and not where it has, or had, its buttons. */
   isForRow: (event: MouseEvent) => boolean;
   /**
-   * Stops clicks on elements with `deliberateMark` that are not deliberate. Opening a report is harmless: of clicks on
+   * Stops clicks on `buttons` and elements with `deliberateMark` that are not deliberate. Opening a report is harmless: of clicks on
    * links it stops those only that were meant for buttons. For an element around all reports.
    */
   onClickCapture: (event: MouseEvent) => void;
@@ -118,7 +118,8 @@ function followPointer() {
 
   function onClickCapture(event: MouseEvent): void {
     const isDecision = isIn(event, buttons);
-    if (!isIn(event, '[data-deliberate]') || (isDecision ? isDeliberate : isOpening)(event)) {
+    const isGuarded = isDecision || isIn(event, '[data-deliberate]');
+    if (!isGuarded || (isDecision ? isDeliberate : isOpening)(event)) {
       return;
     }
     event.stopPropagation();
