@@ -151,6 +151,7 @@ async function walk(
     await afterPaint(page);
     const [row] = await boxes(table.locator('[role="row"][aria-current="true"]'));
     const tops = (await boxes(overList)).map(({ top }) => top);
+    expect(tops, when).not.toHaveLength(0);
     expect(row!.bottom, `${when}, step ${step}`).toBeLessThanOrEqual(Math.min(...tops));
   }
 }

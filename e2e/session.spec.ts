@@ -112,6 +112,20 @@ test.describe('a token that expires during work', () => {
     await expect(toasts(page)).toContainText(decided);
   });
 
+  test("a decision that still waits when the user presses 'Sair' is sent", async ({
+    page,
+    network,
+  }) => {
+    await page.clock.install();
+    await open(page, '/admin/reports?status=PENDING&report=next', 'Moderação');
+    const updates = network.on('PATCH /rest/v1/reports', forwardUnchanged);
+    await page.clock.runFor(250);
+    await page.keyboard.press('r');
+    await page.getByRole('button', { name: 'Sair', exact: true }).click();
+    await expect(page).toHaveURL('/login');
+    expect(updates.requests).toHaveLength(1);
+  });
+
   test('ends during a decision about many reports: signing in leads back to its outcome, and the others are selected', async ({
     page,
     network,

@@ -5,7 +5,7 @@ import type { Network } from './support/network.ts';
 
 test.use({ signedInAs: 'admin' });
 
-/** Of rows in columns; lines and cards are higher. */
+/** The height of rows that have columns, in CSS pixels; lines and cards are higher. */
 const columnsHeight = 40;
 
 for (const [path, width, height] of [

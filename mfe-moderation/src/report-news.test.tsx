@@ -264,10 +264,12 @@ it('when new reports cannot be shown the rows stay, and a message says so', asyn
   expect(screen.queryByText('A lista pode estar desatualizada.')).not.toBeInTheDocument();
 });
 
-/** Opens the page, waits for the number of reports, and clears the recorded requests. */
+/** Opens the page, waits until it has counted the reports and polls for news, and clears the recorded requests. */
 async function openList(search = '', count = '3 reports') {
   const opened = openReports(search);
   await screen.findByText(count);
+  // The code that polls also counts the pending ones.
+  await screen.findByRole('link', { name: /^Pendentes \d/ });
   requests.seen.length = 0;
   return opened;
 }

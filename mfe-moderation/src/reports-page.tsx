@@ -10,7 +10,7 @@ import { useReportView } from './list/use-report-view.ts';
 import { BeforeLeaving, useRestoredPlace } from './list/use-restored-place.tsx';
 import { OpenReport, prefetchPanel } from './panel/open-report.tsx';
 import { ViewsProvider } from './presence/viewers-of.tsx';
-import { focusOpenReport } from './triage/decision/report-focus.ts';
+import { focusOpenReport, pageMark } from './triage/decision/report-focus.ts';
 import {
   narrowQueue,
   pageHeight,
@@ -53,7 +53,7 @@ export function ReportsPage() {
       <DecisionContext value={queue.decisions}>
         <BeforeLeaving {...place} />
         <ViewsProvider>
-          <Page onClickCapture={clicks.onClickCapture}>
+          <Page {...pageMark} onClickCapture={clicks.onClickCapture}>
             <Queue $isReportOpen={openId !== null}>
               <List onPointerEnter={prefetchPanel} onFocus={prefetchPanel}>
                 <DataTable

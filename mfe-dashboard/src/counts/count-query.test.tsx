@@ -25,7 +25,8 @@ it.each([
     };
     renderModule(module, '');
     await allAnswered();
-    expect(screen.getByText('-')).toBeVisible();
+    // The count, and the age of the oldest.
+    expect(screen.getAllByText('-')).toHaveLength(2);
 
     await returnToWindow();
 

@@ -21,7 +21,7 @@ export type Outcome =
   // Decided before, perhaps by an earlier attempt of this user that got no answer.
   | 'decidedBefore'
   | 'failed'
-  // Not sent yet or, in a wave that has ended, because the user cancelled.
+  // Not sent: the wave still runs, or the user cancelled it.
   | 'unsent';
 
 /** The outcomes of a wave by the ids of its reports, in the order of the wave. */

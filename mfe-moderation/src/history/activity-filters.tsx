@@ -39,17 +39,15 @@ interface PeopleProps {
 /** How many decisions each person made; a click on a person lists only theirs. */
 export function People({ counts, areCountsStale, decisions, personId, onChoose }: PeopleProps) {
   // Keeps everybody's place and the width of their greatest number, so that no button moves. The last decisions name
-  // few people, and the counts of another day may lack the chosen one.
-  const [seen, setSeen] = useState<ReadonlyMap<string | null, Person>>(new Map());
+  // few people, and other counts lack those who have no decision.
+  const [seen, setSeen] = useState<ReadonlyMap<string | null, PersonCount>>(new Map());
   const known = counts ?? decisions?.map(({ personId, name }) => ({ personId, name, count: 0 }));
-  const news = known?.filter(({ personId, count }) => count > (seen.get(personId)?.count ?? -1));
-  if (news?.length) {
-    setSeen(new Map([...seen, ...news.map((person) => [person.personId, person] as const)]));
+  const changed = known?.filter(({ personId, count }) => count > (seen.get(personId)?.count ?? -1));
+  if (changed?.length) {
+    setSeen(new Map([...seen, ...changed.map((person) => [person.personId, person] as const)]));
   }
   const numbers = new Map(counts?.map(({ personId, count }) => [personId, count]));
-  const people = [...seen.values()].filter(
-    ({ personId: id }) => id !== null && (!counts || numbers.has(id) || id === personId),
-  );
+  const people = [...seen.values()].filter((person) => person.personId !== null);
   if (personId !== null && !seen.has(personId)) {
     people.push({ personId, name: 'Pessoa escolhida', count: 0 });
   }
@@ -76,8 +74,6 @@ export function People({ counts, areCountsStale, decisions, personId, onChoose }
     </Group>
   );
 }
-
-type Person = Pick<PersonCount, 'personId' | 'name' | 'count'>;
 
 function totalText(counts: readonly PersonCount[]): string {
   const total = counts.reduce((sum, { count }) => sum + count, 0);

@@ -18,6 +18,7 @@ import { deliberateMark, focusNextReport } from '../triage/decision/report-focus
 import { ReportStatusBadge } from '../triage/decision/report-status-badge.tsx';
 import { useReportAddress } from '../triage/queue/report-address.ts';
 import { WithSelectionBox } from '../triage/selection/selection-box.tsx';
+import { linesBelow } from './row-forms.ts';
 
 /** Who decided, and when: for a project that records decisions. */
 const decisionColumns: readonly Column<Report>[] = [
@@ -44,7 +45,7 @@ const decisionColumns: readonly Column<Report>[] = [
   },
 ];
 
-/** The width of one of these columns with its gap, in CSS pixels. */
+/** About the width of one of these columns with its gap, in CSS pixels. */
 const decisionWidth = 144;
 
 const allColumns: readonly Column<Report>[] = [
@@ -122,7 +123,7 @@ export function useColumns(): readonly Column<Report>[] {
   return isRecorded === 'yes' && isTold === 'yes' ? allColumns : unrecorded;
 }
 
-/** A card leaves it out. */
+/** The dash of a report without a decision; cards hide it. */
 function NoDecision() {
   return <span className="no-decision">-</span>;
 }
@@ -162,11 +163,11 @@ export function withControls(shown: readonly Column<Report>[]): Column<Report>[]
     const { cell } = column === opening ? withOpener(column) : column;
     return {
       ...column,
-      // The columns of the decision, which the user has chosen, and the buttons stay longer than the others.
+      // Other columns leave first: the user has chosen those of the decision, and needs the buttons.
       ...(taken > 0 &&
         hideBelow !== undefined &&
         !isControl &&
-        !isOfDecision(column) && { hideBelow: Math.max(hideBelow, 760) + taken }),
+        !isOfDecision(column) && { hideBelow: Math.max(hideBelow, linesBelow) + taken }),
       cell:
         column.id === 'status'
           ? (report, shownIds) => (

@@ -39,7 +39,7 @@ const reason = css`
   font-weight: ${({ theme }) => theme.font.weight.medium};
 `;
 
-/** Beside the columns of the decision, the buttons' column does not repeat it. */
+/** Where both columns of the decision show, the buttons' column does not repeat it. */
 const saysDecision = css`
   & ~ [data-column='decided-at'] ~ [data-column='actions'] > .decided-by {
     display: none;
@@ -91,7 +91,10 @@ const contents = css`
 const roomForActions = '@container data-table (width >= 656px)';
 
 /** In a narrow table a row has two lines instead of columns; on a phone it is a card. */
-const widths = { cardsBelow: 480, linesBelow: 760, cardHeight: 168 };
+/** Below this width, in CSS pixels, rows have no columns. */
+export const linesBelow = 760;
+
+const widths = { cardsBelow: 480, linesBelow, cardHeight: 168 };
 
 const styles = rowStyles(widths, {
   columns: {
@@ -234,7 +237,7 @@ const styles = rowStyles(widths, {
         --card-break: break-all;
       `,
       date: footOfCard,
-      // Both together take the place of the buttons, so that the card keeps its height.
+      // Both stand where the buttons were, so that the card keeps its height.
       'decided-by': css`
         display: none;
 

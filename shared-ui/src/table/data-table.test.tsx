@@ -88,7 +88,7 @@ describe('states', () => {
     expect(screen.getByRole('region', { name: 'Linhas' })).toHaveFocus();
   });
 
-  it("says the page's own sentence above 'Tentar novamente', and nothing about rows that it does not have", () => {
+  it("after a failed read shows the page's own sentence above 'Tentar novamente', and hides the description", () => {
     renderTable({
       state: 'error',
       description: 'Busca e filtros consideram só estas 50.',

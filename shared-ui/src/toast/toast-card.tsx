@@ -47,7 +47,7 @@ export function ToastCard({
     >
       <Icon size={20} aria-hidden />
       <Text $isWhole={action !== undefined}>
-        {/* Lines break at the spaces: these are no blocks. */}
+        {/* Inline: a line breaks between them only at these spaces. */}
         <Title>{title}</Title> {description && <p>{description}</p>} {detail && <p>{detail}</p>}
         {action && (
           <Action size="small" variant="secondary" onClick={action.run}>
@@ -80,7 +80,7 @@ const looks: Record<ToastEntry['tone'], ReturnType<typeof css>> = {
       color: ${({ theme }) => theme.color.successDot};
     }
 
-    /* It comes with every decision, so on a phone it leaves the header's buttons free. */
+    /* A success follows every decision. On a phone it leaves the header's buttons free. */
     ${({ theme }) => theme.media.mobile} {
       padding-inline: ${({ theme }) => theme.space.xs};
       margin-inline-end: 8.5rem;
@@ -102,7 +102,7 @@ const looks: Record<ToastEntry['tone'], ReturnType<typeof css>> = {
     background: ${({ theme }) => theme.color.danger};
     color: ${({ theme }) => theme.color.onDanger};
 
-    /* Whole on a tablet too: it covers the header's buttons. */
+    /* On a tablet an error covers the header's buttons, so that it shows its whole text. */
     @media (${breakpoints.mobile}px <= width < 64rem) {
       margin-inline-end: -14.5rem;
     }

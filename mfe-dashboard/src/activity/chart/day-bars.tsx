@@ -89,7 +89,7 @@ export function DayBars({ label, unit, summaryId, counts, listPath }: DayBarsPro
             (index - todayIndex) % 7 === 0 && (
               <DayName
                 key={named.day}
-                // Half a label before the end, so that none leaves the plot.
+                // Stops half a label before the end, so that no label leaves the plot.
                 style={{
                   insetInlineStart: `min(${percent((index + 0.5) / days.length)}, 100% - 1.25rem)`,
                 }}

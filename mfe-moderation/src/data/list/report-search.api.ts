@@ -62,7 +62,7 @@ export async function countFound(
   if (found === null) {
     return countFoundInTable(list, part, signal);
   }
-  // The function counts all that follows a report, also the part without dates: it is in the count of the part before.
+  // After a dated report the function's count includes the reports without a date, so their part adds nothing.
   return after?.createdAt && part.range?.value === null ? 0 : found;
 }
 
@@ -79,7 +79,7 @@ export function countFoundInTable(
   return withWords(filter.query, signal, (words) => countTable(filter, part, signal, words));
 }
 
-/** An earlier version of the function has no parameter for a reason, but serves all other searches. */
+/** Calls the function, if the project has it. An earlier version refuses a reason, but serves all other searches. */
 async function byFunction<Answer>({ sort, reason }: ReportList, search: () => Promise<Answer>) {
   return sort === 'date'
     ? unlessMissing(reason ? 'search_reports(_reason)' : 'search_reports', search)

@@ -38,7 +38,7 @@ export async function readReports(
   if (isFar && !place) {
     return [];
   }
-  /** Reads `count` reports after a report: from the part `first`, or else what follows it, and on after the last one. */
+  /** Reads up to `count` reports after `start`, page by page; the first page is of the part `first`, if given. */
   const readOn = (count: number, start: Report | undefined, first: Part | undefined) =>
     readPages((before: readonly Report[]) => {
       const last = before.at(-1) ?? start;

@@ -1,9 +1,13 @@
+/** Marks the page of reports. */
+export const pageMark = { 'data-reports-page': '' };
+export const pageSelector = '[data-reports-page]';
+
 /** Attributes that mark a report's panel, buttons and status. */
 export const panelMark = (id: string) => ({ 'data-report-panel': id });
 export const actionsMark = (id: string) => ({ 'data-report-actions': id, ...deliberateMark });
 /** Marks an element on which a click counts only if it is meant for this report: see `deliberate-clicks.ts`. */
 export const deliberateMark = { 'data-deliberate': '' };
-/** Marks the element around what lies over the list: a click there also counts only if it is deliberate. */
+/** Marks the element that holds the messages and the bar over the list: a click on these counts only if it is deliberate. */
 export const noticesMark = { 'data-list-notices': '' };
 export const statusMark = (id: string) => ({ 'data-report-status': id, tabIndex: -1 });
 

@@ -3,7 +3,7 @@ import { type MouseEvent, useEffect, useEffectEvent, useState } from 'react';
 /** A press counts only after buttons have been under a still pointer for this long. */
 const settleMs = { list: 500, panel: 300 };
 
-/** The buttons of a report, a notice about the list, and the bar of the selected reports; not the question of a wave. */
+/** The buttons of a report, messages over the list, and the bar of the selected reports; not the dialog of a wave. */
 const buttons = ':is([data-report-actions], [data-list-notices] > :not(dialog))';
 const panels = '[data-report-panel]';
 
@@ -35,7 +35,7 @@ const noPress: Press = { x: 0, y: 0, isTooSoon: false, isInPanel: false, isOnBut
 /**
  * Follows the pointer while the calling component is mounted.
  *
- * @param onRefused called when a click on a decision button came too soon to count
+ * @param onRefused called when a click on `buttons` came too soon to count
  */
 export function useDeliberateClicks(onRefused: () => void): DeliberateClicks {
   const refuse = useEffectEvent(onRefused);
@@ -94,7 +94,7 @@ function followPointer() {
   }
 
   /**
-   * Whether a click on decision buttons is meant for their report. A click just after the page has put other
+   * Whether a click on `buttons` is meant for what they show. A click just after the page has put other
    * buttons under a still pointer or removed them from there is not, nor is the second click of a double click. The
    * panel's buttons stay in their place, so a moderator who clicks fast there sends double clicks. A key press sends a
    * click with detail 0, and always counts.

@@ -57,7 +57,7 @@ export type QueueEvent =
   | { type: 'wave-answered' }
   /** A wave has decided about all its reports, or the user has closed its outcome. */
   | { type: 'wave-ended' }
-  /** The tab is closed, or hidden, where timers are slow. */
+  /** The tab is closed, or hidden, where timers are slow; or a press outside of the page may end the session. */
   | { type: 'hidden' }
   /** The user leaves the page. */
   | { type: 'left' };

@@ -309,7 +309,7 @@ describe('the user moves', () => {
       '2',
     ],
     [
-      "to the neighbour with 'k' once another list is shown",
+      "to the neighbour with 'k' after the list has changed: not back to the decided report",
       [
         { isUndecided: ({ id }) => id !== '2' },
         200,
@@ -350,7 +350,7 @@ describe('the user moves', () => {
     expect(tasks).toContainEqual({ type: 'open', id: '3', index: 3 });
   });
 
-  it('back to a report whose decision Escape takes back: to its row in the list that is shown by then', () => {
+  it('back to a report whose decision Escape takes back, at its index in the new list', () => {
     play(
       200,
       'review',

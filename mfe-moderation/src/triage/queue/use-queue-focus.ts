@@ -32,8 +32,8 @@ export function useQueueFocus(
     shownRows.current = rows;
   });
   const [focusReport] = useState(() => (report: string | null, row: number) => {
-    const isThere = () => shownRows.current.at(row)?.id === report;
-    table.current?.rows()?.focus(row, isThere);
+    const isSameReport = () => shownRows.current.at(row)?.id === report;
+    table.current?.rows()?.focus(row, isSameReport);
   });
 
   const [target, setTarget] = useState<{ id: string; index: number }>();

@@ -17,7 +17,7 @@ import { nextPendingId } from '../../data/report.ts';
 import type { AskedWave } from '../../data/started-wave.ts';
 import { decide, isUndecided, resumeInterrupted } from '../decision/decide.ts';
 import type { DecisionQueue } from '../decision/delayed-decisions.ts';
-import { focusOpenReport, leaveActions, panelOf } from '../decision/report-focus.ts';
+import { focusOpenReport, leaveActions, pageSelector, panelOf } from '../decision/report-focus.ts';
 import type { Selection } from '../selection/use-selection.ts';
 import { type DeliberateClicks, useDeliberateClicks } from './deliberate-clicks.ts';
 import { createQueue, firstState } from './queue.ts';
@@ -190,10 +190,15 @@ export function useQueue(
   useEffect(() => {
     const hide = () => void send({ type: 'hidden' });
     const hideIfHidden = () => document.visibilityState === 'hidden' && hide();
+    // The press may be on 'Sair', after which nothing can be sent.
+    const hideIfOutside = ({ target }: Event) =>
+      target instanceof Element && !target.closest(pageSelector) && hide();
     window.addEventListener('pagehide', hide);
+    window.addEventListener('pointerdown', hideIfOutside);
     document.addEventListener('visibilitychange', hideIfHidden);
     return () => {
       window.removeEventListener('pagehide', hide);
+      window.removeEventListener('pointerdown', hideIfOutside);
       document.removeEventListener('visibilitychange', hideIfHidden);
     };
   }, [send]);

@@ -13,10 +13,10 @@ import {
 const { queryKey } = startedWave;
 
 /**
- * Keeps a started wave until the user has closed its outcome: the end of a session clears the cache. When the same user
- * signs in again, the wave is back with its reports. It has ended, and reports without an outcome count as failed.
+ * Restores a wave after the end of the session, which clears the cache, when the same user signs in again. The restored
+ * wave has ended.
  *
- * @param onReturn called with the outcome if another page was open when the session ended
+ * @param onReturn called with the outcome if the page of reports was not open when the session ended
  */
 export function keepWave(
   queries: QueryClient,
@@ -24,10 +24,11 @@ export function keepWave(
   onReturn: (result: WaveResult) => void,
 ): void {
   const findQuery = () => queries.getQueryCache().find<StartedWave | null>({ queryKey });
-  // It has its data also after the cache is cleared.
+  // The query object keeps its data when the cache is cleared.
   const query = findQuery();
   const reports = asked.ids.flatMap((id) => knownReport(queries, id) ?? []);
-  const { userId } = { userId: null, ...sessionState() };
+  const started = sessionState();
+  const userId = 'userId' in started ? started.userId : null;
   let wasShown = false;
 
   const stopSession = subscribe(() => {
@@ -35,6 +36,8 @@ export function keepWave(
     const wave = query?.state.data;
     if ('interruptedUserId' in session && session.interruptedUserId === userId) {
       wasShown ||= query !== undefined && query.getObserversCount() > 0;
+    } else if (session.status === 'second-factor-due' && session.userId === userId) {
+      return; // The code is still missing.
     } else if (session.status !== 'signed-in' || session.userId !== userId) {
       stop();
     } else if (wave && findQuery() !== query) {
@@ -54,9 +57,9 @@ export function keepWave(
   }
 
   function restore(wave: StartedWave): void {
-    const result = wave.stage === 'ended' ? wave.result : asEnded(wave.result);
+    const result = wave.stage === 'running' ? asEnded(wave.result) : wave.result;
     const left = idsOf(result, 'failed', 'unsent');
-    // Whatever was read since then is newer.
+    // Reports that were read since the sign-in are newer: time 0 never replaces them.
     putReports(
       queries,
       reports.filter(({ id }) => left.includes(id)),

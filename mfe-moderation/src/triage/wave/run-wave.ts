@@ -17,8 +17,8 @@ import { keepWave } from './interrupted-wave.ts';
 const { queryKey } = startedWave;
 
 /**
- * Runs a wave, also after the user has left the page. Its outcome stays until `closeWave`, unless all reports are decided:
- * also over the end of the session, which stops the wave. While updates run, the browser asks before it closes the tab.
+ * Runs a wave, also after the user has left the page. The end of the session stops it. Its outcome stays until
+ * `closeWave`; a wave that decided all reports closes itself. While updates run, the browser asks before it closes the tab.
  *
  * @param ids the reports to decide about: all, or those of a retry
  */
@@ -127,7 +127,7 @@ function outcomeNotice(result: WaveResult) {
 const maxInFlight = 6;
 
 interface Run {
-  /** Called with the number of finished updates, and the outcomes so far. */
+  /** Called when an update is sent and when it has finished, with the number of finished ones and the outcomes so far. */
   onProgress?: (finished: number, outcomes: WaveResult) => void;
   /** Whether to send no more updates; updates that were sent finish. */
   isStopped?: () => boolean;
@@ -152,6 +152,9 @@ export async function sendDecisions(
   async function decideNext(): Promise<void> {
     for (let id = next(); id !== undefined; id = next()) {
       if (isWanted?.(id) ?? true) {
+        // Unless an answer comes: the end of the session may keep it away.
+        result.set(id, 'failed');
+        onProgress?.(finished, result);
         result.set(id, await decideOne(queries, id, decision));
       }
       onProgress?.(++finished, result);

@@ -1,7 +1,9 @@
 import { SIGN_INS } from '@panel/local-supabase/testing';
-import { signIn, subscribe } from '@panel/shared-auth';
+import { currentCode } from '@panel/local-supabase/testing/clients';
+import { signIn, subscribe, verifySecondFactor } from '@panel/shared-auth';
 import { deferred, failure, signedInBackend, watchedRequests } from '@panel/shared-testing';
 import { toast } from '@panel/shared-ui';
+import type { QueryClient } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { idOf, replaceReports, reportAt, storeNew } from '../../../testing/numbered-reports.ts';
@@ -378,41 +380,80 @@ it.each(['Fechar', 'Tentar novamente'])(
   },
 );
 
-it('a wave that the end of the session interrupted on another page is back when the same user signs in: with a message, its outcome and the selection @addition', async () => {
-  await replaceReports(
-    server.backend,
-    Array.from({ length: 8 }, () => 'PENDING'),
+describe('a wave that the end of the session interrupted', () => {
+  afterEach(() => signIn(SIGN_INS.admin.email, SIGN_INS.admin.password));
+
+  it.each(['admin', 'adminWithMfa'] as const)(
+    'is back when the same user, %s, signs in again: with a message on another page, its outcome and the selection @addition',
+    async (name) => {
+      await signInWith(name);
+      const { user, queries, dialog } = await openWaveOf8();
+      await user.click(screen.getByRole('link', { name: 'Atividade' }));
+      const back = await screen.findByRole('link', { name: 'Reports' });
+      endSession(queries);
+      await act(() => signInWith(name));
+
+      const notice = 'Decididos: 2 de 8 reports. Veja os outros em Moderação.';
+      expect(await screen.findByText(notice)).toBeVisible();
+      expect(dialog).not.toBeInTheDocument();
+      await user.click(back);
+      const outcome = await screen.findByRole('dialog', { name: 'Revisar 8 reports' });
+      expect(outcome).toHaveTextContent('Decididos: 2 reports.');
+      expect(outcome).toHaveTextContent('Não foi possível atualizar: 6 reports.');
+      expect(isAskedBeforeClosing()).toBe(false);
+      await waitFor(() => expect(selectedText()).toBe('6 selecionados'));
+      await user.click(within(outcome).getByRole('button', { name: 'Tentar novamente' }));
+      expect(await screen.findByText('8 reports decididos.')).toBeVisible();
+      expect(await statuses()).toEqual(Array.from({ length: 8 }, () => 'REVIEWED'));
+    },
   );
-  const isFirst = (request: Request) => isUpdateOf(request, 0) || isUpdateOf(request, 1);
-  requests.answer = (request) =>
-    request.method === 'PATCH' && !isFirst(request) ? new Promise(() => undefined) : undefined;
-  const { user, queries } = await openList('8 reports');
-  await user.keyboard('j{Shift>}jjjjjjjR{/Shift}');
-  const dialog = await screen.findByRole('dialog');
-  await user.keyboard('{Enter}');
-  await waitFor(() => expect(dialog).toHaveTextContent('2 de 8 reports'));
-  await user.click(screen.getByRole('link', { name: 'Atividade' }));
-  const back = await screen.findByRole('link', { name: 'Reports' });
 
-  // As the shell does.
-  const stop = subscribe(() => queries.clear());
-  localStorage.clear();
-  fireEvent(window, new StorageEvent('storage', { key: null }));
-  stop();
-  requests.answer = () => undefined;
-  await act(() => signIn(SIGN_INS.admin.email, SIGN_INS.admin.password));
+  it("after 'Cancelar' offers no retry of the reports that were not sent", async () => {
+    const { user, queries, dialog } = await openWaveOf8(9);
+    await user.click(within(dialog).getByRole('button', { name: 'Cancelar' }));
+    endSession(queries);
+    await act(() => signInWith('admin'));
 
-  const notice = 'Decididos: 2 de 8 reports. Veja os outros em Moderação.';
-  expect(await screen.findByText(notice)).toBeVisible();
-  await user.click(back);
-  const outcome = await screen.findByRole('dialog', { name: 'Revisar 8 reports' });
-  expect(outcome).toHaveTextContent('Decididos: 2 reports.');
-  expect(outcome).toHaveTextContent('Não foi possível atualizar: 6 reports.');
-  expect(isAskedBeforeClosing()).toBe(false);
-  await waitFor(() => expect(selectedText()).toBe('6 selecionados'));
-  await user.click(within(outcome).getByRole('button', { name: 'Tentar novamente' }));
-  expect(await screen.findByText('8 reports decididos.')).toBeVisible();
-  expect(await statuses()).toEqual(Array.from({ length: 8 }, () => 'REVIEWED'));
+    const outcome = await screen.findByRole('dialog', { name: 'Revisar 9 reports' });
+    expect(outcome).toHaveTextContent('Decididos: 2 reports.');
+    expect(outcome).toHaveTextContent('Não foi possível atualizar: 6 reports.');
+    expect(outcome).toHaveTextContent('Cancelados antes do envio: 1 report.');
+  });
+
+  /** Starts a wave of 8 reports or more. Two are decided, and the next six are sent and get no answer. */
+  async function openWaveOf8(count = 8) {
+    await replaceReports(
+      server.backend,
+      Array.from({ length: count }, () => 'PENDING'),
+    );
+    const isFirst = (request: Request) => isUpdateOf(request, 0) || isUpdateOf(request, 1);
+    requests.answer = (request) =>
+      request.method === 'PATCH' && !isFirst(request) ? new Promise(() => undefined) : undefined;
+    const { user, queries } = await openList(`${count} reports`);
+    await user.keyboard(`j{Shift>}${'j'.repeat(count - 1)}R{/Shift}`);
+    const dialog = await screen.findByRole('dialog');
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(dialog).toHaveTextContent(`2 de ${count} reports`));
+    await waitFor(() => expect(updates()).toHaveLength(8));
+    return { user, queries, dialog };
+  }
+
+  /** As the shell does. */
+  function endSession(queries: QueryClient): void {
+    const stop = subscribe(() => queries.clear());
+    localStorage.clear();
+    fireEvent(window, new StorageEvent('storage', { key: null }));
+    stop();
+    requests.answer = () => undefined;
+  }
+
+  async function signInWith(name: 'admin' | 'adminWithMfa'): Promise<void> {
+    const { email, password } = SIGN_INS[name];
+    await signIn(email, password);
+    if (name === 'adminWithMfa') {
+      await verifySecondFactor(currentCode());
+    }
+  }
 });
 
 it('a dialog that the browser closes during a wave opens again with the outcome @exhaustive', async () => {

@@ -6,7 +6,7 @@ import { isDone, isRefused } from '../protocol/read-answer.ts';
 interface Addition {
   name: string;
   gives: string;
-  /** Its functions, with arguments for a call, also the latest ones: an earlier version of the addition refuses these. */
+  /** Calls of its functions. They name the newest parameters, which an earlier version of the addition refuses. */
   functions: string[];
 }
 
@@ -114,10 +114,10 @@ async function findGuard(stranger: Ask): Promise<Outcome> {
     : { status: 'unverified', detail: explain(planned) };
 }
 
-function missing(name: string, alternative = ''): Outcome {
+function missing(name: string, orElse = ''): Outcome {
   return {
     status: 'optional',
-    detail: `Não está no banco${alternative}; o painel funciona sem ela.`,
+    detail: `Não está no banco${orElse}; o painel funciona sem ela.`,
     advice: `Para tê-la, veja '${name}' em supabase/README.md.`,
   };
 }

@@ -41,7 +41,8 @@ export interface RowListHandle {
    * Focuses the first link of a row as soon as the row is rendered, and does not scroll to it. Focuses it again if the
    * table replaces the row, for example when cards become columns. Ends at the user's next key press, click or scroll.
    *
-   * @param isWanted whether the row with this index is the one to focus: 'Back' may show another list by then
+   * @param isWanted returns whether the row at this index is still the one to focus: after 'Back' it may belong to
+   *   another list
    */
   focus: (index: number, isWanted?: () => boolean) => void;
   /** Whether an element is the scroller of the rows, or inside it. */

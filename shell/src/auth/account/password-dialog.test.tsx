@@ -2,7 +2,7 @@ import { startTestBackend, type TestBackend } from '@panel/local-supabase/testin
 import { newAccount, signedIn } from '@panel/local-supabase/testing/clients';
 import { hasStoredSession } from '@panel/shared-auth';
 import { sessionKey } from '@panel/shared-auth/early';
-import { failure, interceptFetch, signInAs } from '@panel/shared-testing';
+import { deferred, failure, interceptFetch, signInAs } from '@panel/shared-testing';
 import { toast } from '@panel/shared-ui';
 import { screen, waitFor, within } from '@testing-library/react';
 import { renderApp } from '../../../testing/render-app.tsx';
@@ -115,6 +115,16 @@ test("'Sair de todos os aparelhos' ends every session of the account", async () 
   expect(screen.getByText('Entre com a sua conta de administrador.')).toBeVisible();
   expect(hasStoredSession()).toBe(false);
   expect((await elsewhere.auth.getUser()).error).not.toBeNull();
+});
+
+test("'Sair de todos os aparelhos' that is on its way cannot be cancelled", async () => {
+  const answered = deferred();
+  interceptFetch(({ url }) => (url.includes('/logout') ? answered.promise : undefined));
+  const { user, dialog } = await openDialog('Sair de todos os aparelhos');
+  await user.click(dialog.getByRole('button', { name: 'Sair de todos os aparelhos' }));
+  expect(dialog.getByRole('button', { name: 'Cancelar' })).toBeDisabled();
+  answered.resolve();
+  await screen.findByRole('heading', { level: 1, name: 'Admin Panel' });
 });
 
 test("'Sair de todos os aparelhos' that the server did not do says so, and nobody is signed out", async () => {

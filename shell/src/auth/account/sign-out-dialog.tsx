@@ -1,5 +1,4 @@
 import { signOutEverywhere } from '@panel/shared-auth/password';
-import { Button } from '@panel/shared-ui';
 import { AccountForm } from '../form-fields/account-form.tsx';
 import { AccountDialog, type AccountDialogProps, Description } from './password-dialog.tsx';
 
@@ -8,20 +7,17 @@ export function SignOutDialog({ isOpen, onOpenChange }: AccountDialogProps) {
   return (
     <AccountDialog title="Sair de todos os aparelhos" isOpen={isOpen} onOpenChange={onOpenChange}>
       <Description>
-        A sua sessão termina aqui e nos outros aparelhos. Neles, a saída leva em geral menos de uma
-        hora.
+        A sua sessão termina aqui agora e, nos outros aparelhos, em geral em menos de uma hora.
       </Description>
       <AccountForm
         label="Sair de todos os aparelhos"
         what="sign out of all devices"
         send={signOutEverywhere}
         onSuccess={() => undefined}
+        onCancel={() => onOpenChange(false)}
       >
         {null}
       </AccountForm>
-      <Button variant="secondary" size="large" onClick={() => onOpenChange(false)}>
-        Cancelar
-      </Button>
     </AccountDialog>
   );
 }

@@ -14,6 +14,8 @@ export interface AccountFormProps {
   onSuccess: (form: HTMLFormElement) => void;
   /** Returns the text of an error; by default `accountErrorText`. */
   errorText?: (error: Error) => string;
+  /** Adds 'Cancelar', which is disabled while the form is sent. */
+  onCancel?: () => void;
   /** The fields. */
   children: ReactNode;
 }
@@ -25,6 +27,7 @@ export function AccountForm({
   send,
   onSuccess,
   errorText = accountErrorText,
+  onCancel,
   children,
 }: AccountFormProps) {
   const sending = useAction({
@@ -39,6 +42,11 @@ export function AccountForm({
       <Button type="submit" size="large" isBusy={sending.isRunning}>
         {label}
       </Button>
+      {onCancel && (
+        <Button variant="secondary" size="large" disabled={sending.isRunning} onClick={onCancel}>
+          Cancelar
+        </Button>
+      )}
     </Form>
   );
 }
