@@ -1,6 +1,7 @@
 import { expect, type Locator, open, type Page, test } from './fixtures.ts';
 import { afterPaint } from './support/after-paint.ts';
 import { setOffline } from './support/connection.ts';
+import { refuse } from './support/network-faults.ts';
 import { reportPanel } from './support/reports.ts';
 import { readyTable, rowAt } from './support/tables.ts';
 import { toasts } from './support/toasts.ts';
@@ -127,6 +128,53 @@ for (const [what, sizes] of [
         expect.soft(await movesDuring(page, action), `${size}, ${name}`).toEqual([]);
       }
     }
+  });
+}
+
+for (const [what, sizes] of [
+  ['1280 px wide', ['1280x800']],
+  [
+    'on phones, a tablet and wider screens @exhaustive',
+    ['390x844', '844x390', '768x1024', '1024x768', '1440x900', '1920x1080'],
+  ],
+] as const) {
+  test.describe(() => {
+    test.use({ hasTouch: sizes.length > 1 });
+
+    test(`no button of the open report moves when its decision fails, ${what}`, async ({
+      page,
+      network,
+      problems,
+    }) => {
+      problems.expect(/mfe-moderation: could not update a report/, /status of 500/);
+      network.on('PATCH /rest/v1/reports', refuse(500));
+      const panel = reportPanel(page);
+      const advance = panel.getByRole('checkbox', { name: 'Abrir o próximo ao decidir' });
+      const places = () =>
+        panel.locator('button, input').evaluateAll((controls) =>
+          controls.map((control) => {
+            const { x, y } = control.getBoundingClientRect();
+            return `${control.ariaLabel ?? control.textContent}: ${Math.round(x)}, ${Math.round(y)}`;
+          }),
+        );
+      for (const size of sizes) {
+        const [width = 0, height = 0] = size.split('x').map(Number);
+        await page.setViewportSize({ width, height });
+        await open(page, '/admin/reports?status=PENDING&report=next', 'Moderação');
+        await advance.uncheck();
+        await expect(panel.getByRole('button', { name: /^Revisar os/ })).toBeVisible();
+        const before = await places();
+
+        await page.keyboard.press('r');
+        await expect(panel.getByText('A revisão falhou')).toBeVisible();
+        await panel
+          .getByRole('button', { name: /^Tentar/ })
+          .first()
+          .click({ trial: true });
+
+        expect.soft(await places(), size).toEqual(expect.arrayContaining(before));
+      }
+    });
   });
 }
 

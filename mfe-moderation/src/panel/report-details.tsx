@@ -15,7 +15,7 @@ import { FailedDecisions } from '../triage/wave/failed-decisions.tsx';
 import { isPending, type Report, type ReportDecision } from '../data/report.ts';
 import { CutText } from './cut-text.tsx';
 import { ReportFacts } from './report-facts.tsx';
-import { narrowQueue } from './report-frame.tsx';
+import { narrowQueue, wideQueue } from './report-frame.tsx';
 
 interface ReportDetailsProps {
   report: Report;
@@ -183,6 +183,7 @@ const atEnd = css`
  * buttons are in reach however long the report is. A window that is lower than a phone held sideways has no room for both.
  */
 const Controls = styled.div`
+  position: relative;
   display: grid;
   gap: ${({ theme }) => theme.space.xs};
   padding: ${({ theme }) => theme.space.sm} ${({ theme }) => theme.space.lg};
@@ -199,7 +200,7 @@ const Controls = styled.div`
     inset-block-end: 0;
     display: flex;
     flex-wrap: wrap;
-    align-items: center;
+    align-items: flex-end;
     padding-block-start: ${({ theme }) => theme.space.xs};
     border-end-start-radius: inherit;
     border-end-end-radius: inherit;
@@ -217,8 +218,9 @@ const Controls = styled.div`
 `;
 
 /**
- * As high as its buttons also without them, and as two lines of text, so that nothing moves after a decision. A failed
- * decision takes a line below the buttons; above them where they stand at the end: they keep their place.
+ * As high as its buttons also without them, and as two lines of text, so that nothing moves after a decision. Nor does
+ * anything move after a failed one: its line lies over the heading of the message or, where the buttons stand at the end,
+ * above them.
  */
 const Decision = styled.div`
   display: flex;
@@ -257,6 +259,15 @@ const Decision = styled.div`
   [data-failed-decision] {
     flex: 1 0 100%;
     flex-wrap: wrap;
+
+    @media (height >= 30rem) {
+      ${wideQueue} {
+        position: absolute;
+        z-index: 1;
+        inset: 100% 0 auto;
+        padding: 0.125rem ${({ theme }) => theme.space.lg};
+      }
+    }
 
     > button {
       inline-size: auto;
