@@ -58,6 +58,7 @@ for (const [width, height] of [
   [390, 844],
   [768, 1024],
   [844, 390],
+  [1024, 768],
   [1280, 800],
 ] as const) {
   test(`R41, R42: messages lie in the header, where they cover neither the open report nor buttons of the list, and show whole under the pointer, ${width} px wide${width === 1280 ? '' : ' @exhaustive'}`, async ({

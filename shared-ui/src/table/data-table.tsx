@@ -36,6 +36,7 @@ export function DataTable<Row extends { id: string | null }>(props: DataTablePro
   const shownRows = state === 'ready' ? rows : noRows;
   const total = state === 'ready' ? allRowCount : 0;
   const matching = typeof view.matchingCount === 'number' ? shownRows.length : undefined;
+  const hasRows = state === 'ready' && rows.length > 0;
   const rowCount = isFiltered ? matching : (total ?? undefined);
 
   const list = isArray(shownRows) ? shownRows : undefined;
@@ -91,7 +92,8 @@ export function DataTable<Row extends { id: string | null }>(props: DataTablePro
         rows={list ?? noRows}
         pages={props.rowPages}
         total={total}
-        matching={state === 'ready' && rows.length > 0 ? view.matchingCount : 0}
+        matching={hasRows ? view.matchingCount : 0}
+        hasRows={hasRows}
         description={description}
         descriptionId={descriptionId}
         actions={props.actions}

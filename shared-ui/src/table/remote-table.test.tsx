@@ -89,6 +89,17 @@ function rows(): [number, string | null][] {
     ]);
 }
 
+it("'Limpar filtros' stays while rows are shown, also when none of them matches any more", () => {
+  const filtered = { search: 'q=linha', rows: rowsOf(2, [0, 1]) };
+  const { update } = renderLines({ ...filtered, matching: 2 });
+  const clear = screen.getByRole('button', { name: 'Limpar filtros' });
+  update({ ...filtered, matching: 0 });
+  expect(screen.getByText('0 de 1.000.000 linhas')).toBeVisible();
+  expect(clear).toBeVisible();
+  update({ ...filtered, rows: rowsOf(0), matching: 0 });
+  expect(screen.getAllByRole('button', { name: 'Limpar filtros' })).toHaveLength(1);
+});
+
 describe('rows that are not loaded', () => {
   it("say 'Ainda não carregada' once each, and are counted and numbered like the others", () => {
     renderLines({ rows: rowsOf(5, [0, 3]) });

@@ -103,7 +103,7 @@ const looks: Record<ToastEntry['tone'], ReturnType<typeof css>> = {
     color: ${({ theme }) => theme.color.onDanger};
 
     /* On a tablet an error covers the header's buttons, so that it shows its whole text. */
-    @media (${breakpoints.mobile}px <= width < 64rem) {
+    @media (${breakpoints.mobile}px <= width < 70rem) {
       margin-inline-end: -14.5rem;
     }
   `,
@@ -126,7 +126,7 @@ const Box = styled.div<{ $tone: ToastEntry['tone'] }>`
     flex: none;
   }
 
-  @media (width < 64rem) {
+  @media (width < 70rem) {
     padding-block: 0;
     font-size: ${({ theme }) => theme.font.size.sm};
 

@@ -77,7 +77,7 @@ function Toasts({ politeness, entries, isPaused, onDismiss }: ToastsProps) {
 }
 
 /**
- * Toasts lie in the header, where they cover nothing of the page. It has room for one of two lines, or below 64rem of
+ * Toasts lie in the header, where they cover nothing of the page. It has room for one of two lines, or below 70rem of
  * three lines of small letters. The others are stacked behind it: errors in front, then notices. While the region is
  * hovered or focused, all toasts show in full, one below the other. `theme.layer` puts them below dialogs.
  * `--panel-top` is the height of the shell's banner.
@@ -103,7 +103,7 @@ const Region = styled.section`
   &:not(:hover, :focus-within) {
     --toast-lines: 2;
 
-    @media (width < 64rem) {
+    @media (width < 70rem) {
       --toast-lines: 3;
     }
 

@@ -17,11 +17,13 @@ const { queryKey } = startedWave;
  * wave has ended.
  *
  * @param onReturn called with the outcome if the page of reports was not open when the session ended
+ * @param onDropped called with the outcomes so far if the user signs out while the wave runs
  */
 export function keepWave(
   queries: QueryClient,
   asked: AskedWave,
   onReturn: (result: WaveResult) => void,
+  onDropped: (result: WaveResult) => void,
 ): void {
   const findQuery = () => queries.getQueryCache().find<StartedWave | null>({ queryKey });
   // The query object keeps its data when the cache is cleared.
@@ -40,6 +42,9 @@ export function keepWave(
       return; // The code is still missing.
     } else if (session.status !== 'signed-in' || session.userId !== userId) {
       stop();
+      if (session.status === 'signed-out' && wave && wave.stage !== 'ended') {
+        onDropped(wave.result);
+      }
     } else if (wave && findQuery() !== query) {
       stop();
       restore(wave);
@@ -69,7 +74,7 @@ export function keepWave(
     const ended: StartedWave = { ...wave, asked: { ...asked }, stage: 'ended', result };
     queries.setQueryDefaults(queryKey, { gcTime: Infinity });
     queries.setQueryData(queryKey, ended);
-    keepWave(queries, ended.asked, onReturn);
+    keepWave(queries, ended.asked, onReturn, onDropped);
     if (!wasShown) {
       onReturn(result);
     }

@@ -44,7 +44,12 @@ export async function startWave(
   if (former) {
     toast.dismiss(outcomeNotice(former));
   } else {
-    keepWave(queries, asked, (ended) => toast.info(outcomeNotice(ended)));
+    keepWave(
+      queries,
+      asked,
+      (ended) => toast.info(outcomeNotice(ended)),
+      (dropped) => toast.info({ ...outcomeNotice(dropped), title: 'Decisões interrompidas' }),
+    );
   }
 
   const askBeforeClosing = (event: BeforeUnloadEvent) => current() && event.preventDefault();

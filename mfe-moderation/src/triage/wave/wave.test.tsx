@@ -1,6 +1,6 @@
 import { SIGN_INS } from '@panel/local-supabase/testing';
 import { currentCode } from '@panel/local-supabase/testing/clients';
-import { signIn, subscribe, verifySecondFactor } from '@panel/shared-auth';
+import { signIn, signOut, subscribe, verifySecondFactor } from '@panel/shared-auth';
 import { deferred, failure, signedInBackend, watchedRequests } from '@panel/shared-testing';
 import { toast } from '@panel/shared-ui';
 import type { QueryClient } from '@tanstack/react-query';
@@ -418,6 +418,24 @@ describe('a wave that the end of the session interrupted', () => {
     expect(outcome).toHaveTextContent('Decididos: 2 reports.');
     expect(outcome).toHaveTextContent('Não foi possível atualizar: 6 reports.');
     expect(outcome).toHaveTextContent('Cancelados antes do envio: 1 report.');
+  });
+
+  it("with 'Sair' says how many are decided, and is not back @addition", async () => {
+    const { user, queries } = await openWaveOf8();
+    await user.click(screen.getByRole('link', { name: 'Atividade' }));
+    const back = await screen.findByRole('link', { name: 'Reports' });
+    const stop = subscribe(() => queries.clear());
+    await act(() => signOut());
+    stop();
+    expect(await screen.findByText('Decisões interrompidas')).toBeVisible();
+    const notice = 'Decididos: 2 de 8 reports. Veja os outros em Moderação.';
+    expect(screen.getByText(notice)).toBeVisible();
+
+    requests.answer = () => undefined;
+    await act(() => signInWith('admin'));
+    await user.click(back);
+    expect(await screen.findByText('8 reports')).toBeVisible();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
   /** Starts a wave of 8 reports or more. Two are decided, and the next six are sent and get no answer. */

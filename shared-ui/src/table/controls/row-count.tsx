@@ -9,6 +9,8 @@ export interface RowCountProps<Row> {
   total: number | null | undefined;
   /** The number of rows that match search and filters; likewise. */
   matching: number | null | undefined;
+  /** Whether rows are shown: decided reports may stay when none matches any more. A table without rows has its own button. */
+  hasRows: boolean;
   /** A sentence about the rows, and the id that it gets. */
   description: string | undefined;
   descriptionId: string;
@@ -18,7 +20,7 @@ export interface RowCountProps<Row> {
 
 /** How many rows a table shows of how many, and a button that removes search and filters. */
 export function RowCount<Row>(props: RowCountProps<Row>) {
-  const { view, total, matching, description, descriptionId, onClear } = props;
+  const { view, total, matching, hasRows, description, descriptionId, onClear } = props;
   return (
     <>
       {description && (
@@ -28,7 +30,7 @@ export function RowCount<Row>(props: RowCountProps<Row>) {
         </Description>
       )}
       <Count role="status">{countText(matching, total, view)}</Count>
-      {view.isFiltered && matching !== 0 && (
+      {view.isFiltered && hasRows && (
         <Button variant="ghost" size="small" onClick={onClear}>
           Limpar filtros
         </Button>
