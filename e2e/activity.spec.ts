@@ -5,7 +5,7 @@ import { sidewaysScroll } from './support/geometry.ts';
 import { afterPaint } from './support/after-paint.ts';
 import { shiftSoFar, sumShifts } from './support/layout-shift.ts';
 import { reportPanel } from './support/reports.ts';
-import { readRows, type ReportRow } from './support/rows.ts';
+import { changeRows, readRows, type ReportRow } from './support/rows.ts';
 import { readyTable, rowAt } from './support/tables.ts';
 
 const { admin, adminWithMfa } = SIGN_INS;
@@ -124,11 +124,41 @@ test("in 'Atividade' another decision moves no person's button: not when one per
   expect(await places()).toEqual(before);
 });
 
+test("on a phone '… está vendo' comes and goes without moving a card, also beside a message of a whole line @exhaustive", async ({
+  page,
+  colleague,
+  backend,
+  problems,
+}) => {
+  // The clock may run past the deadline of a request that a busy machine has not answered yet.
+  problems.allow(/could not ask who has which report open/);
+  const [report] = await readRows<ReportRow>(
+    backend,
+    'reports?order=created_at.desc,id.desc&limit=1',
+  );
+  await changeRows(backend, `reports?id=eq.${report!.id}`, {
+    message: 'Comentário machista na publicação.',
+  });
+  const note = page.getByRole('note', { name: `${adminWithMfa.email} está vendo` });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.clock.install();
+  await colleague.clock.install();
+  await open(page, '/admin/reports', 'Moderação');
+  const table = await readyTable(page, 'Reports');
+  const before = await topOf(rowAt(table, 1));
+  await open(colleague, `/admin/reports?report=${report!.id}`, 'Moderação');
+  await expectAfterPolls(page, () => expect(note).toBeInViewport({ ratio: 1, timeout: 500 }));
+  expect(await topOf(rowAt(table, 1))).toBe(before);
+});
+
 test("a report that another administrator has open says '… está vendo', in its row and in its panel, and neither moves @exhaustive", async ({
   page,
   colleague,
   backend,
+  problems,
 }) => {
+  // The clock may run past the deadline of a request that a busy machine has not answered yet.
+  problems.allow(/could not ask who has which report open/);
   const [report] = await readRows<ReportRow>(
     backend,
     'reports?order=created_at.desc,id.desc&limit=1',

@@ -223,7 +223,21 @@ const styles = rowStyles(widths, {
     `,
     cells: {
       reason,
-      message,
+      // Viewers come and go over the end of the reason's line: beside the message they would make it wrap.
+      message: css`
+        ${message}
+        position: relative;
+        overflow: visible;
+        background: inherit;
+
+        > [role='note'] {
+          position: absolute;
+          inset: auto 0 calc(100% + ${({ theme }) => theme.space.xxs}) auto;
+          padding-inline-start: ${({ theme }) => theme.space.xs};
+          line-height: 1.25rem;
+          background: inherit;
+        }
+      `,
       status: css`
         ${footOfCard}
 
