@@ -103,7 +103,11 @@ test("in 'Atividade' another decision moves no person's button: not when one per
   page,
   backend,
 }) => {
-  const pending = await readRows<ReportRow>(backend, 'reports?status=eq.PENDING&limit=12');
+  const pending = await readRows<ReportRow>(
+    backend,
+    // Other tests decide about the newest ones.
+    'reports?status=eq.PENDING&order=created_at.asc&limit=12',
+  );
   const client = await signedIn(backend, admin);
   for (const { id } of pending.slice(1)) {
     await decide(client, id, 'REVIEWED');
