@@ -1,4 +1,4 @@
-import { SIGN_INS } from '@panel/local-supabase/testing';
+import { SIGN_INS, type TestBackend } from '@panel/local-supabase/testing';
 import { type Client, signedIn, signedInWithMfa } from '@panel/local-supabase/testing/clients';
 import { expect, type Locator, open, type Page, test } from './fixtures.ts';
 import { sidewaysScroll } from './support/geometry.ts';
@@ -128,71 +128,72 @@ test("in 'Atividade' another decision moves no person's button: not when one per
   expect(await places()).toEqual(before);
 });
 
-test("on a phone '… está vendo' comes and goes without moving a card, also beside a message of a whole line @exhaustive", async ({
-  page,
-  colleague,
-  backend,
-  problems,
-}) => {
-  // The clock may run past the deadline of a request that a busy machine has not answered yet.
-  problems.allow(/could not ask who has which report open/);
-  const [report] = await readRows<ReportRow>(
-    backend,
-    'reports?order=created_at.desc,id.desc&limit=1',
-  );
-  await changeRows(backend, `reports?id=eq.${report!.id}`, {
-    message: 'Comentário machista na publicação.',
+test.describe('a report that another administrator has open', () => {
+  test.beforeEach(({ problems }) => {
+    // The clock may run past the deadline of a request that a busy machine has not answered yet.
+    problems.allow(/could not ask who has which report open/);
   });
-  const note = page.getByRole('note', { name: `${adminWithMfa.email} está vendo` });
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.clock.install();
-  await colleague.clock.install();
-  await open(page, '/admin/reports', 'Moderação');
-  const table = await readyTable(page, 'Reports');
-  const before = await topOf(rowAt(table, 1));
-  await open(colleague, `/admin/reports?report=${report!.id}`, 'Moderação');
-  await expectAfterPolls(page, () => expect(note).toBeInViewport({ ratio: 1, timeout: 500 }));
-  expect(await topOf(rowAt(table, 1))).toBe(before);
-});
 
-test("a report that another administrator has open says '… está vendo', in its row and in its panel, and neither moves @exhaustive", async ({
-  page,
-  colleague,
-  backend,
-  problems,
-}) => {
-  // The clock may run past the deadline of a request that a busy machine has not answered yet.
-  problems.allow(/could not ask who has which report open/);
-  const [report] = await readRows<ReportRow>(
+  test("on a phone '… está vendo' comes and goes without moving a card, also beside a message of a whole line @exhaustive", async ({
+    page,
+    colleague,
     backend,
-    'reports?order=created_at.desc,id.desc&limit=1',
-  );
-  const noteAboutColleague = page.getByRole('note', { name: `${adminWithMfa.email} está vendo` });
-  const noteForColleague = colleague.getByRole('note', { name: `${admin.email} está vendo` });
-  await page.clock.install();
-  await colleague.clock.install();
-  await open(page, '/admin/reports', 'Moderação');
-  const table = await readyTable(page, 'Reports');
-  const row = rowAt(table, 0);
-  const topOfNextRow = await topOf(rowAt(table, 1));
-  await open(colleague, `/admin/reports?report=${report!.id}`, 'Moderação');
-  const message = reportPanel(colleague).getByRole('heading', { name: 'Mensagem' });
-  const topOfMessage = await topOf(message);
+  }) => {
+    const report = await readNewest(backend);
+    await changeRows(backend, `reports?id=eq.${report.id}`, {
+      message: 'Comentário machista na publicação.',
+    });
+    const note = page.getByRole('note', { name: `${adminWithMfa.email} está vendo` });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.clock.install();
+    await colleague.clock.install();
+    await open(page, '/admin/reports', 'Moderação');
+    const table = await readyTable(page, 'Reports');
+    const before = await topOf(rowAt(table, 1));
+    await open(colleague, `/admin/reports?report=${report.id}`, 'Moderação');
+    await expectAfterPolls(page, () => expect(note).toBeInViewport({ ratio: 1, timeout: 500 }));
+    expect(await topOf(rowAt(table, 1))).toBe(before);
+  });
 
-  await expectAfterPolls(page, () =>
-    expect(row.locator(noteAboutColleague)).toBeVisible({ timeout: 500 }),
-  );
-  await expect(noteAboutColleague).toHaveCount(1);
-  expect(await topOf(rowAt(table, 1))).toBe(topOfNextRow);
-  await row.getByRole('link').click();
-  await expect(reportPanel(page).locator(noteAboutColleague)).toBeVisible();
-  await expectAfterPolls(colleague, () =>
-    expect(reportPanel(colleague).locator(noteForColleague)).toBeVisible({ timeout: 500 }),
-  );
-  expect(await topOf(message)).toBe(topOfMessage);
+  test("a report that another administrator has open says '… está vendo', in its row and in its panel, and neither moves @exhaustive", async ({
+    page,
+    colleague,
+    backend,
+  }) => {
+    const report = await readNewest(backend);
+    const noteAboutColleague = page.getByRole('note', { name: `${adminWithMfa.email} está vendo` });
+    const noteForColleague = colleague.getByRole('note', { name: `${admin.email} está vendo` });
+    await page.clock.install();
+    await colleague.clock.install();
+    await open(page, '/admin/reports', 'Moderação');
+    const table = await readyTable(page, 'Reports');
+    const row = rowAt(table, 0);
+    const topOfNextRow = await topOf(rowAt(table, 1));
+    await open(colleague, `/admin/reports?report=${report.id}`, 'Moderação');
+    const message = reportPanel(colleague).getByRole('heading', { name: 'Mensagem' });
+    const topOfMessage = await topOf(message);
 
-  await colleague.keyboard.press('Escape');
-  await expectAfterPolls(page, () => expect(noteAboutColleague).toHaveCount(0, { timeout: 500 }));
+    await expectAfterPolls(page, () =>
+      expect(row.locator(noteAboutColleague)).toBeVisible({ timeout: 500 }),
+    );
+    await expect(noteAboutColleague).toHaveCount(1);
+    expect(await topOf(rowAt(table, 1))).toBe(topOfNextRow);
+    await row.getByRole('link').click();
+    await expect(reportPanel(page).locator(noteAboutColleague)).toBeVisible();
+    await expectAfterPolls(colleague, () =>
+      expect(reportPanel(colleague).locator(noteForColleague)).toBeVisible({ timeout: 500 }),
+    );
+    expect(await topOf(message)).toBe(topOfMessage);
+
+    await colleague.keyboard.press('Escape');
+    await expectAfterPolls(page, () => expect(noteAboutColleague).toHaveCount(0, { timeout: 500 }));
+  });
+
+  async function readNewest(backend: TestBackend): Promise<ReportRow> {
+    const path = 'reports?order=created_at.desc,id.desc&limit=1';
+    const [newest] = await readRows<ReportRow>(backend, path);
+    return newest!;
+  }
 });
 
 async function topOf(element: Locator): Promise<number> {

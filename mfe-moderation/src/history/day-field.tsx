@@ -72,7 +72,7 @@ export function DayField({ label, day, first, last, onChange }: DayFieldProps) {
   }
 
   /**
-   * Escape takes back what is typed, and then does not close the panel around the field. The panel's own listener runs
+   * Escape takes back the typed text, and then does not close the panel around the field. The panel's own listener runs
    * before React's handlers, except those of the capture phase.
    */
   function press(event: KeyboardEvent<HTMLInputElement>): void {

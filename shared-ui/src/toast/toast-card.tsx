@@ -6,6 +6,9 @@ import { toneIcons } from '../components/message.tsx';
 import { breakpoints } from '../theme/breakpoints.ts';
 import type { ToastEntry } from './toast.ts';
 
+/** From this width on, the header has room for toasts in letters of the usual size. */
+export const roomyHeader = '70rem';
+
 /** How long a toast stays; users may read an error twice. */
 const lifetimesMs: Record<ToastEntry['tone'], number> = {
   success: 5_000,
@@ -103,7 +106,7 @@ const looks: Record<ToastEntry['tone'], ReturnType<typeof css>> = {
     color: ${({ theme }) => theme.color.onDanger};
 
     /* On a tablet an error covers the header's buttons, so that it shows its whole text. */
-    @media (${breakpoints.mobile}px <= width < 70rem) {
+    @media (${breakpoints.mobile}px <= width < ${roomyHeader}) {
       margin-inline-end: -14.5rem;
     }
   `,
@@ -126,7 +129,7 @@ const Box = styled.div<{ $tone: ToastEntry['tone'] }>`
     flex: none;
   }
 
-  @media (width < 70rem) {
+  @media (width < ${roomyHeader}) {
     padding-block: 0;
     font-size: ${({ theme }) => theme.font.size.sm};
 

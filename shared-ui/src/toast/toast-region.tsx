@@ -2,7 +2,7 @@ import { useRef, useState, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import { breakpoints } from '../theme/breakpoints.ts';
 import { dismissToast, subscribeToToasts, type ToastEntry, toastEntries } from './toast.ts';
-import { ToastCard } from './toast-card.tsx';
+import { roomyHeader, ToastCard } from './toast-card.tsx';
 
 /**
  * The place where toasts appear. Not @base-ui/react's Toast, which is 26 kB gzipped (this whole package
@@ -77,8 +77,8 @@ function Toasts({ politeness, entries, isPaused, onDismiss }: ToastsProps) {
 }
 
 /**
- * Toasts lie in the header, where they cover nothing of the page. It has room for one of two lines, or below 70rem of
- * three lines of small letters. The others are stacked behind it: errors in front, then notices. While the region is
+ * Toasts lie in the header, where they cover nothing of the page. It has room for one of two lines, or below `roomyHeader`
+ * of three lines of small letters. The others are stacked behind it: errors in front, then notices. While the region is
  * hovered or focused, all toasts show in full, one below the other. `theme.layer` puts them below dialogs.
  * `--panel-top` is the height of the shell's banner.
  */
@@ -103,7 +103,7 @@ const Region = styled.section`
   &:not(:hover, :focus-within) {
     --toast-lines: 2;
 
-    @media (width < 70rem) {
+    @media (width < ${roomyHeader}) {
       --toast-lines: 3;
     }
 

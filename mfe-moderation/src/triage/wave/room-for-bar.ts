@@ -9,7 +9,7 @@ export const lineMark = { 'data-failure-line': '' };
 /**
  * Room below the last row, so that neither the bar nor the line about failed decisions covers a report that is scrolled
  * to the end, nor the focused element. In a short window they cover no rows: they have a place of their own below them.
- * There, what is scrolled into view stops above them.
+ * There, an element that is scrolled into view stops above them.
  */
 export const roomForBar = css`
   --button-height: 2rem;
