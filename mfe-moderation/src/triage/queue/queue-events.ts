@@ -49,8 +49,10 @@ export type QueueEvent =
   | { type: 'searched'; move: number; found: PendingReport | undefined; notice: string | null }
   /** Other rows are shown, or are about to be. */
   | { type: 'list-changed' }
-  /** The list has been opened again: the user goes to its first report. */
+  /** The user has gone from the search to the list: the first report found becomes the current one. */
   | { type: 'list-opened'; first: Report | undefined }
+  /** New reports are shown: the first of them becomes the current one. An open report stays open. */
+  | { type: 'list-renewed'; first: Report | undefined }
   /** The user asks for one decision about these reports. */
   | { type: 'wave-asked'; decision: ReportDecision; ids: readonly string[] }
   /** The user has confirmed a wave, or closed the question. */
@@ -74,6 +76,8 @@ export type Task =
   | { type: 'remember'; id: string; index: number }
   /** Scrolls to a report's row, and focuses it. */
   | { type: 'focus-row'; id: string; index: number }
+  /** Scrolls to a row. */
+  | { type: 'show-row'; index: number }
   /** Focuses the open report or, without one, the current row. */
   | { type: 'focus-current' }
   | { type: 'focus-search' }

@@ -348,6 +348,20 @@ it.each([
   },
 );
 
+it("Enter in the search field opens the first report found in place of the open one, and 'r' decides about it", async () => {
+  const { user } = await openList();
+  await user.keyboard('jo');
+  const panel = await screen.findByRole('region', { name: /^Report de/ });
+  await user.keyboard('/');
+  await user.type(screen.getByRole('searchbox', { name: 'Buscar reports' }), 'Motivo 3{Enter}');
+  expect(await within(panel).findByText('Motivo 3')).toBeVisible();
+  expect(currentRow()).toBe(rowOf(0));
+  letRead();
+  await user.keyboard('r');
+  expect(await screen.findByText('Report revisado com sucesso.')).toBeVisible();
+  expect(await statuses()).toEqual(['PENDING', 'REVIEWED', 'PENDING', 'REVIEWED']);
+});
+
 it('a user who goes on typing in the search field keeps the focus there @exhaustive', async () => {
   const { user } = await openList();
   const field = screen.getByRole('searchbox', { name: 'Buscar reports' });

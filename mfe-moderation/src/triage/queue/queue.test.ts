@@ -350,6 +350,21 @@ describe('the user moves', () => {
     expect(tasks).toContainEqual({ type: 'open', id: '3', index: 3 });
   });
 
+  it('from the search to the first report found: it is opened in place of the open one', () => {
+    play({ openId: '1' }, { type: 'list-opened', first: reportOf('0') });
+    expect(tasks).toContainEqual({ type: 'open', id: '0', index: 0 });
+    expect(state.id).toBe('0');
+  });
+
+  it('to the first of the new reports, unless a report is open: that one stays open', () => {
+    play({ type: 'list-renewed', first: reportOf('0') });
+    expect(tasks).toContainEqual({ type: 'focus-row', id: '0', index: 0 });
+    start('1');
+    play({ openId: '1' }, { type: 'list-renewed', first: reportOf('0') });
+    expect(tasks).toEqual([{ type: 'show-row', index: 0 }, { type: 'focus-current' }]);
+    expect(state.id).toBe('1');
+  });
+
   it('back to a report whose decision Escape takes back, at its index in the new list', () => {
     play(
       200,

@@ -453,11 +453,14 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
         forbidStepBack();
         abandon();
         break;
+      case 'list-renewed':
       case 'list-opened':
         abandon();
-        if (event.first) {
-          noteRow(event.first.id, 0);
-          page.perform({ type: 'focus-row', id: event.first.id, index: 0 });
+        if (event.type === 'list-renewed' && isReportOpen()) {
+          page.perform({ type: 'show-row', index: 0 });
+          page.perform({ type: 'focus-current' });
+        } else if (event.first) {
+          goTo(event.first.id, 0);
         }
         break;
       case 'wave-asked':

@@ -124,6 +124,8 @@ export function useQueue(
         return undefined;
       case 'focus-row':
         return focus.focusRow(task.id, task.index === -1 ? rows.indexOf(task.id) : task.index);
+      case 'show-row':
+        return focus.showRow(task.index);
       case 'focus-current':
         return openId === null ? focus.focusCurrentRow() : focusOpenReport();
       case 'focus-search':
