@@ -5,6 +5,7 @@ import { sidewaysScroll } from './support/geometry.ts';
 import { afterPaint } from './support/after-paint.ts';
 import { shiftSoFar, sumShifts } from './support/layout-shift.ts';
 import { reportPanel } from './support/reports.ts';
+import { refuse } from './support/network-faults.ts';
 import { changeRows, readRows, type ReportRow } from './support/rows.ts';
 import { readyTable, rowAt } from './support/tables.ts';
 
@@ -155,6 +156,42 @@ test.describe('a report that another administrator has open', () => {
     expect(await topOf(rowAt(table, 1))).toBe(before);
   });
 
+  test("beside an open report the row of another one names who has it open, and, once a decision about it has failed, says 'A revisão falhou' instead @exhaustive", async ({
+    page,
+    colleague,
+    backend,
+    network,
+    problems,
+  }) => {
+    problems.expect(/mfe-moderation: could not update a report/, /status of 500/);
+    const report = await readNewest(backend);
+    await changeRows(backend, `reports?id=eq.${report.id}`, {
+      message: 'Comentário machista na publicação.',
+      status: 'PENDING',
+    });
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.clock.install();
+    await colleague.clock.install();
+    await open(page, '/admin/reports', 'Moderação');
+    const table = await readyTable(page, 'Reports');
+    await rowAt(table, 1).getByRole('link').click();
+    await expect(reportPanel(page)).toBeVisible();
+    const row = rowAt(table, 0);
+    const name = row.getByText(/^admin-mfa/);
+    await open(colleague, `/admin/reports?report=${report.id}`, 'Moderação');
+    await expectAfterPolls(page, () => expect(name).toBeVisible({ timeout: 500 }));
+    expect(await isWhole(name)).toBe(true);
+
+    const rule = network.on('PATCH /rest/v1/reports', refuse(500));
+    await row.getByRole('link').click();
+    await reportPanel(page).getByLabel('Abrir o próximo ao decidir').uncheck();
+    await reportPanel(page).getByRole('button', { name: 'Revisar', exact: true }).click();
+    const failure = row.getByText('A revisão falhou');
+    await expect(failure).toBeInViewport({ ratio: 1 });
+    expect(await isWhole(failure)).toBe(true);
+    rule.remove();
+  });
+
   test("a report that another administrator has open says '… está vendo', in its row and in its panel, and neither moves @exhaustive", async ({
     page,
     colleague,
@@ -195,6 +232,11 @@ test.describe('a report that another administrator has open', () => {
     return newest!;
   }
 });
+
+/** Whether an element shows its whole text. */
+function isWhole(element: Locator): Promise<boolean> {
+  return element.evaluate((cell) => cell.scrollWidth <= cell.clientWidth);
+}
 
 async function topOf(element: Locator): Promise<number> {
   return (await element.boundingBox())!.y;

@@ -16,7 +16,7 @@ const onlyRetry = css`
   }
 `;
 
-/** The names of other viewers take two thirds of the place of a message at most. */
+/** The names of other viewers take two thirds of the place of a message at most; a failed decision takes theirs. */
 const message = css`
   gap: ${({ theme }) => theme.space.sm};
 
@@ -28,6 +28,10 @@ const message = css`
     flex: none;
     max-inline-size: 65%;
     margin-inline-start: auto;
+
+    &:has(+ [data-failed-decision]) {
+      display: none;
+    }
   }
 `;
 

@@ -34,31 +34,26 @@ export function ViewersOf({ id }: { id: string }) {
   );
 }
 
-/** A long name is cut. */
+/** One line: without room for both, the name stands without the verb. A long name is cut. */
 const Viewers = styled.span`
   display: inline-flex;
-  align-items: baseline;
+  flex-wrap: wrap;
+  justify-content: end;
   gap: 0.25rem;
   min-inline-size: 0;
   max-inline-size: 100%;
+  max-block-size: 1lh;
+  overflow: clip;
   color: ${({ theme }) => theme.color.infoText};
   font-size: ${({ theme }) => theme.font.size.sm};
   white-space: nowrap;
 
   > bdi {
-    min-inline-size: 0;
     overflow: hidden;
     text-overflow: ellipsis;
   }
 
-  &::before {
-    content: '';
-    flex: none;
-    inline-size: 0.375rem;
-    block-size: 0.375rem;
-    align-self: center;
-    border-radius: 50%;
-    background: ${({ theme }) => theme.color.infoDot};
-    forced-color-adjust: none;
+  > bdi::before {
+    content: '• ';
   }
 `;

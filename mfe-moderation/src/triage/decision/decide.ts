@@ -43,6 +43,7 @@ export const reportMutations = {
         void readOutcome(client, id, error).then((report) => {
           const isLatest = attemptsOf(client, id).at(-1)?.error === error;
           if (report && !isPending(report) && isLatest) {
+            dismissDecisionFailure(report);
             sayIsDecided(report);
           }
         });

@@ -124,11 +124,12 @@ it('R41: a moderator who decides about a removed report is told that it is gone'
   ).toBeVisible();
 });
 
-it('R41: a decision whose answer was lost shows in its row, and a message says how the report is marked', async () => {
+it('R41: a decision whose answer was lost counts as failed until its report is read; then the row and a message say how it is marked', async () => {
   const { user, id, button, badge } = await openAtPending();
+  const read = deferred();
   requests.answer = async ({ method }) => {
     if (method !== 'PATCH') {
-      return undefined;
+      return read.promise;
     }
     await storedReports(server.backend).update(id, { status: 'REVIEWED' });
     return failure();
@@ -137,8 +138,10 @@ it('R41: a decision whose answer was lost shows in its row, and a message says h
   await user.click(button('Revisar'));
 
   expect(await screen.findByText(updateNotice)).toBeVisible();
-  await waitFor(() => expect(badge()).toHaveTextContent(/^Revisado$/));
+  read.resolve();
   expect(await screen.findByText('Ele está marcado como Revisado.')).toBeVisible();
+  expect(screen.queryByText(updateNotice)).not.toBeInTheDocument();
+  expect(badge()).toHaveTextContent(/^Revisado$/);
 });
 
 it('R41: after a failure the same button is enabled at once, and has the focus', async () => {
