@@ -113,6 +113,27 @@ for (const [what, size, hasTouch] of [
   });
 }
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('after a wave in which decisions have failed, nothing over the list covers the current report', async ({
+    page,
+    network,
+  }) => {
+    network.on(update, refuse(500));
+    const { bar, line, table } = await openList(page);
+    for (let index = 0; index < 5; index++) {
+      await rowAt(table, index).getByRole('checkbox').tap();
+    }
+    await bar.getByRole('button', { name: 'Revisar' }).tap();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Revisar 5 reports' }).tap();
+    await dialog.getByRole('button', { name: 'Fechar' }).tap();
+    await expect(line).toContainText('5 decisões falharam');
+    await expectUncovered(table, bar.or(line), 'the wave is closed');
+  });
+});
+
 /** Opens the inserted reports at the first one. */
 async function openList(page: Page) {
   await page.clock.install();
@@ -148,12 +169,16 @@ async function walk(
 ): Promise<void> {
   for (let step = 1; step <= steps; step++) {
     await page.keyboard.press('j');
-    await afterPaint(page);
-    const [row] = await boxes(table.locator('[role="row"][aria-current="true"]'));
-    const tops = (await boxes(overList)).map(({ top }) => top);
-    expect(tops, when).not.toHaveLength(0);
-    expect(row!.bottom, `${when}, step ${step}`).toBeLessThanOrEqual(Math.min(...tops));
+    await expectUncovered(table, overList, `${when}, step ${step}`);
   }
+}
+
+async function expectUncovered(table: Locator, overList: Locator, when: string): Promise<void> {
+  await afterPaint(table.page());
+  const [row] = await boxes(table.locator('[role="row"][aria-current="true"]'));
+  const tops = (await boxes(overList)).map(({ top }) => top);
+  expect(tops, when).not.toHaveLength(0);
+  expect(row!.bottom, when).toBeLessThanOrEqual(Math.min(...tops));
 }
 
 /** Inserts pending reports of a type of their own. */

@@ -84,6 +84,17 @@ it("'Back' to a list that is still in memory, and forward again, returns to the 
   await waitFor(() => expect(idOf(byReason.index)).toBe(byReason.id));
 });
 
+it("'Back' from a report of another list returns to the rows that were in view", async () => {
+  const { user } = openWithDashboard();
+  const first = await scrollAway();
+  await user.click(screen.getByRole('link', { name: 'Um report de outra lista' }));
+  await screen.findByText('Este report não foi encontrado.');
+
+  await user.click(screen.getByRole('button', { name: 'Voltar' }));
+
+  await waitFor(() => expect(idOf(first.index)).toBe(first.id));
+});
+
 it("'Back' from an empty list that is in memory returns to the rows that were in view", async () => {
   const { user } = openWithDashboard();
   await user.click(await screen.findByRole('link', { name: 'Nenhum' }));
@@ -211,6 +222,9 @@ function ReportsAndLink() {
       <Link to="/admin/reports?sort=reason">Por motivo</Link>
       <Link to="/admin/reports?type=none">Nenhum</Link>
       <Link to="/admin/reports?type=game">Jogos</Link>
+      <Link to={`/admin/reports?type=game&report=${crypto.randomUUID()}`}>
+        Um report de outra lista
+      </Link>
       <Link to="/admin/reports">Sem filtro</Link>
       <BackAndForward />
       <ReportsPage />

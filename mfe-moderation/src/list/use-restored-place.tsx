@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Component, type RefObject, useEffect, useRef, useState } from 'react';
 import { reportListQueries } from '../data/list/report-list.queries.ts';
 import type { ReportListState } from '../data/list/use-report-list.ts';
+import { searchWith } from '../triage/queue/report-address.ts';
 
 /** More rows than fit below a row: the row is then scrolled to the top of the list. */
 const rowsBelow = 50;
@@ -23,10 +24,12 @@ export function useRestoredPlace(
   const location = useLocation();
   // The router names an entry 'default' that it has not pushed itself, whatever its address.
   const key = location.key + location.search;
-  const [entry, setEntry] = useState(() => entryOf(key, openId, false));
+  const list = searchWith(new URLSearchParams(location.search), null);
+  const [entry, setEntry] = useState(() => entryOf(key, list, openId));
   if (entry.key !== key) {
+    const isClosed = entry.openId !== null && entry.list === list;
     // After a report is closed, its row is shown instead.
-    setEntry(entryOf(key, openId, entry.openId !== null));
+    setEntry(entryOf(key, list, openId, isClosed));
   }
 
   function remember(): void {
@@ -88,10 +91,10 @@ export class BeforeLeaving extends Component<BeforeLeavingProps> {
   }
 }
 
-/** @returns the history entry with the report to return to */
-function entryOf(key: string, openId: string | null, isFromReport: boolean) {
-  const id = openId === null && !isFromReport ? rememberedReport(key) : null;
-  return { key, openId, id };
+/** @returns the history entry, its list, and the report to return to, unless a report of the list was just closed */
+function entryOf(key: string, list: string, openId: string | null, isClosed = false) {
+  const id = openId === null && !isClosed ? rememberedReport(key) : null;
+  return { key, list, openId, id };
 }
 
 const storageKey = 'panel.reports-place';

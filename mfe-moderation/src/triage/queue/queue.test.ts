@@ -479,9 +479,10 @@ describe('the user selects', () => {
   });
 });
 
-it('after a wave that has decided about the current report, the next pending one is current and takes the focus', () => {
+it('after a wave the current report takes the focus, in view above the line about failed decisions; if the wave has decided about it, the next pending one', () => {
   play({ type: 'wave-ended' });
   expect(state.id).toBe('1');
+  expect(tasks).toEqual([{ type: 'focus-current' }]);
   play({ isUndecided: ({ id }) => id === '3' }, { type: 'wave-ended' });
   expect(state.id).toBe('3');
   expect(tasks).toContainEqual({ type: 'focus-row', id: '3', index: 3 });

@@ -471,7 +471,10 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
         change({ asked: null });
         break;
       case 'wave-ended':
-        if (openId === waveFrom && state.id !== null && !isSelectable(state.id)) {
+        if (openId === waveFrom && isSelectable(state.id)) {
+          // The line about failed decisions may lie over its row.
+          page.perform({ type: 'focus-current' });
+        } else if (openId === waveFrom && state.id !== null) {
           advance(state.id);
         }
         waveFrom = null;

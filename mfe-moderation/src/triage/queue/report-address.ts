@@ -83,7 +83,8 @@ export function useCloseReport(): () => void {
   };
 }
 
-function searchWith(search: URLSearchParams, id: string | null): string {
+/** The address's parameters with a report, or with none. */
+export function searchWith(search: URLSearchParams, id: string | null): string {
   const changed = new URLSearchParams(search);
   if (id === null) {
     changed.delete(parameter);
