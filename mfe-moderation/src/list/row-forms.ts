@@ -56,12 +56,14 @@ const footOfCard = css`
   min-block-size: 2rem;
 `;
 
-/** Styles of what the cells contain in each form. */
+/**
+ * Styles of what the cells contain in each form. The link that opens a report fills its cell's height and is wider than
+ * a dash, so that short texts are easy to hit.
+ */
 const contents = css`
   ${selectionBoxes}
   ${actionsInRow}
 
-  /* Fills its cell's height and is wider than a dash, so that short texts are easy to hit. */
   .opener {
     min-inline-size: 1.5rem;
     padding-block: var(--cell-padding);
@@ -94,8 +96,7 @@ const contents = css`
 /** Container query for lines with room for both decision buttons. */
 const roomForActions = '@container data-table (width >= 656px)';
 
-/** In a narrow table a row has two lines instead of columns; on a phone it is a card. */
-/** Below this width, in CSS pixels, rows have no columns. */
+/** Below this width, in CSS pixels, a row has two lines instead of columns; on a phone it is a card. */
 export const linesBelow = 760;
 
 const widths = { cardsBelow: 480, linesBelow, cardHeight: 168 };
@@ -123,7 +124,8 @@ const styles = rowStyles(widths, {
 
   /**
    * Status, reason and date above the message. Without room for the buttons only the open report shows them; a failed
-   * decision then stands beside the message, which is cut. In a short window rows are lower, so that more are in view.
+   * decision then stands beside the message, which is cut; its larger button under a thumb takes both lines. In a short
+   * window rows are lower, so that more are in view.
    */
   lines: {
     row: css`
@@ -151,7 +153,6 @@ const styles = rowStyles(widths, {
           'status reason date' 1.25rem
           'status message actions' 1.25rem / 9rem minmax(0, 1fr) auto;
 
-        /* The larger button under a thumb takes both lines. */
         @media (pointer: coarse) {
           grid-template:
             'status reason date actions' 1.25rem
@@ -212,7 +213,11 @@ const styles = rowStyles(widths, {
     },
   },
 
-  /** It keeps its height after a decision, also after a failed one: the cards below must not move under a finger. */
+  /**
+   * It keeps its height after a decision, also after a failed one: the cards below must not move under a finger. A failed
+   * decision is retried at the end of its own button, which decides the same. Who decided stands in the place of the
+   * buttons.
+   */
   card: {
     row: css`
       grid-template:
@@ -294,7 +299,6 @@ const styles = rowStyles(widths, {
 
         ${onlyRetry}
 
-        /* At the end of the failed decision's own button, which decides the same. */
         [data-failed-decision] {
           position: absolute;
           inset-block: 0;
@@ -312,7 +316,6 @@ const styles = rowStyles(widths, {
           inset-inline-end: calc(50% + ${({ theme }) => theme.space.xxs});
         }
 
-        /* Who decided stands in the place of the buttons. */
         align-items: center;
         gap: 0;
 

@@ -13,7 +13,18 @@ function List() {
     queryFn: () => new Promise<string>((resolve) => (answer = resolve)),
     meta: { module: 'test', what: 'list' },
   });
-  return <p>{data ?? 'nada ainda'}</p>;
+  const { isPending } = useQuery({
+    queryKey: ['more'],
+    queryFn: () => new Promise<string>(() => undefined),
+    enabled: data !== undefined,
+    meta: { module: 'test', what: 'read more' },
+  });
+  return (
+    <>
+      <p>{data ?? 'nada ainda'}</p>
+      {data !== undefined && isPending && <p>lendo mais</p>}
+    </>
+  );
 }
 
 function open() {
@@ -56,6 +67,17 @@ test('after ten seconds without the first data a message offers to reload the pa
     await jest.advanceTimersByTimeAsync(0);
   });
   expect(screen.getByText('a lista')).toBeVisible();
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+});
+
+test('the message does not come while a screen that has its first data reads more', async () => {
+  open();
+  await act(async () => {
+    answer('a lista');
+    await jest.advanceTimersByTimeAsync(0);
+  });
+  expect(screen.getByText('lendo mais')).toBeVisible();
+  await act(() => jest.advanceTimersByTimeAsync(60_000));
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 

@@ -1,15 +1,19 @@
 import { Button, Message } from '@panel/shared-ui';
-import { type Query, useIsFetching } from '@tanstack/react-query';
+import { type Query, useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from '@panel/shared-federation/router';
 import { useRef } from 'react';
 import { styled } from 'styled-components';
 import { useIsSlow } from '../browser/use-is-slow.ts';
 import { useFocusHeadingOnUnmount } from '../browser/use-focus-heading-on-unmount.ts';
 
-/** Says that loading is slow, while the screen waits for its first data. */
+/** Says that loading is slow, until the screen has its first data: later it would move rows under the pointer. */
 export function SlowNotice() {
   const { pathname } = useLocation();
-  const isSlow = useIsSlow(useIsFetching({ predicate: isFirstLoadOnScreen }) > 0, pathname);
+  const cache = useQueryClient().getQueryCache();
+  const waiting = useIsFetching({
+    predicate: (query) => isFirstLoadOnScreen(query) && !cache.getAll().some(isReadOnScreen),
+  });
+  const isSlow = useIsSlow(waiting > 0, pathname);
   return (
     // Rendered even when empty: screen readers announce text that is added to an existing element.
     <Live role="status">
@@ -47,4 +51,10 @@ const Live = styled.div`
 /** Whether a query is mounted and has no data yet. */
 function isFirstLoadOnScreen(query: Query): boolean {
   return query.state.status === 'pending' && query.isActive();
+}
+
+/** Whether a query of a module is mounted and its data has been read. */
+function isReadOnScreen(query: Query): boolean {
+  const { module = 'shell' } = query.meta ?? {};
+  return module !== 'shell' && query.isActive() && query.state.dataUpdateCount > 0;
 }
