@@ -68,16 +68,21 @@ export function People({ counts, areCountsStale, decisions, personId, onChoose }
         </Choice>
       ))}
       {/* Last, so that another total moves no button. */}
-      <Total role="status">{counts && totalText(counts)}</Total>
+      <Total role="status">{counts && totalText(counts, personId)}</Total>
       {/* No button: the database cannot filter by nobody. */}
       {nameless !== undefined && <Muted>{`${personName(null)}: ${formatNumber(nameless)}`}</Muted>}
     </Group>
   );
 }
 
-function totalText(counts: readonly PersonCount[]): string {
-  const total = counts.reduce((sum, { count }) => sum + count, 0);
-  return total === 1 ? '1 decisão' : `${formatNumber(total)} decisões`;
+/** '33 decisões'; '2 de 33 decisões' when one person's are listed. */
+function totalText(counts: readonly PersonCount[], listed: string | null): string {
+  const sumOf = (people: readonly PersonCount[]) =>
+    people.reduce((sum, { count }) => sum + count, 0);
+  const total = sumOf(counts);
+  const all = total === 1 ? '1 decisão' : `${formatNumber(total)} decisões`;
+  const ofPerson = sumOf(counts.filter(({ personId }) => personId === listed));
+  return listed === null ? all : `${formatNumber(ofPerson)} de ${all}`;
 }
 
 interface ChoiceProps {

@@ -89,7 +89,8 @@ it("a link can name the day and the person, also with an id in upper case; the f
   openActivity(`day=${isoDay(date)}&person=${admin.id.toUpperCase()}`);
 
   expect(await items()).toHaveLength(ofAdmin.length);
-  expect(screen.getByText(decisionsText(decisions.length))).toBeVisible();
+  const count = `${ofAdmin.length} de ${decisionsText(decisions.length)}`;
+  expect(screen.getByText(count)).toBeVisible();
   expect(pressed()[1]).toContain(admin.email);
   expect(screen.getByLabelText('De')).toHaveValue(brazilianDay(date));
   expect(screen.getByLabelText('Até')).toHaveValue(brazilianDay(date));
@@ -100,7 +101,7 @@ it("a link can name the day and the person, also with an id in upper case; the f
   fireEvent.change(screen.getByLabelText('Até'), { target: { value: '29/02/2020' } });
 
   expect(await screen.findByText('Nenhuma decisão com estes filtros.')).toBeVisible();
-  expect(screen.getByText('0 decisões')).toBeVisible();
+  expect(screen.getByText('0 de 0 decisões')).toBeVisible();
   expect(pressed()[1]).toBe(`${admin.email}0`);
 });
 
@@ -194,7 +195,7 @@ it('while the counts by person are still loading, decisions that could not be re
 it("a link to a person without decisions on that day shows 'Pessoa escolhida'", async () => {
   openActivity(`day=2020-02-29&person=${admin.id}`);
   expect(await screen.findByText('Nenhuma decisão com estes filtros.')).toBeVisible();
-  expect(screen.getByText('0 decisões')).toBeVisible();
+  expect(screen.getByText('0 de 0 decisões')).toBeVisible();
   expect(pressed()[1]).toBe('Pessoa escolhida0');
 });
 

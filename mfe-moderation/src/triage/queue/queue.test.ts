@@ -160,6 +160,16 @@ describe('a key decides about the report that the user sees,', () => {
       [{ isStale: true }, 200, 'review', 999],
       [],
     ],
+    [
+      'but not with a report open, once the user has left the search for a list that is still read',
+      [{ isStale: true, openId: '1' }, 'go-to-list', 200, 'review', 999],
+      [],
+    ],
+    [
+      'with a report open also while the user looks at it during a search',
+      [{ isStale: true, openId: '1' }, 200, 'review', 999],
+      ['1 REVIEWED'],
+    ],
     ['but not if it is decided already', [{ isUndecided: () => false }, 200, 'review', 999], []],
   ])('%s', (_when, steps, outcome) => {
     play(...steps);
@@ -177,6 +187,16 @@ describe('a click decides about its report,', () => {
     ['at once when the user leaves the page', [clickOn('3'), { type: 'left' }], ['3 REVIEWED']],
     ['but not if Escape follows', [clickOn('3'), 399, 'escape', 999], ['taken-back']],
     ['also if the report is closed', [clickOn('3'), 100, 'close', 999], ['3 REVIEWED']],
+    [
+      'but not with a report open, once the user has left the search for a list that is still read',
+      [{ isStale: true, openId: '1' }, 'go-to-list', 200, 'review', 999],
+      [],
+    ],
+    [
+      'with a report open also while the user looks at it during a search',
+      [{ isStale: true, openId: '1' }, 200, 'review', 999],
+      ['1 REVIEWED'],
+    ],
     ['but not if it is decided already', [{ isUndecided: () => false }, clickOn('3'), 999], []],
   ])('%s', (_when, steps, outcome) => {
     play(...steps);

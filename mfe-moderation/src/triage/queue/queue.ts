@@ -58,6 +58,8 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
   let latestMove = 0;
   /** The open report in which the user has asked for a wave; null for one of the list. */
   let waveFrom: string | null = null;
+  /** Whether the user has gone from the search field to the list, whose rows are still read. */
+  let isGoingToList = false;
   /** The search that runs, and the id of the decided report that it started from, if any. */
   let search: { from: string | undefined } | undefined;
 
@@ -378,6 +380,7 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
       return true;
     },
     'go-to-list'() {
+      isGoingToList = true;
       page.perform({ type: 'focus-list' });
       return true;
     },
@@ -400,8 +403,8 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
     }
     switch (event.type) {
       case 'command':
-        // The rows of an earlier search may not be the ones that the user means.
-        if (isStale && openId === null && !allowedWhileStale.includes(event.command)) {
+        // The rows, or the open report, of an earlier search may not be the ones that the user means.
+        if (isStale && (openId === null || isGoingToList) && !allowedWhileStale.includes(event.command)) {
           return type();
         }
         // Each open report changes the address, and browsers limit such changes per second.
@@ -450,6 +453,7 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
         }
         break;
       case 'list-changed':
+        isGoingToList = false;
         forbidStepBack();
         abandon();
         break;
