@@ -67,6 +67,12 @@ export function knownReport(client: QueryClient, id: string): Report | undefined
   return client.getQueryData(knownReports.queryKey)?.get(id)?.report;
 }
 
+/** Whether the known version of a report was requested at a moment, by `performance.now()`, or after it. */
+export function isKnownSince(client: QueryClient, id: string, moment: number): boolean {
+  const known = client.getQueryData(knownReports.queryKey)?.get(id);
+  return known !== undefined && known.requestedAt >= moment;
+}
+
 export function allKnownReports(client: QueryClient): Report[] {
   const known = client.getQueryData(knownReports.queryKey)?.values() ?? [];
   return [...known].map(({ report }) => report);

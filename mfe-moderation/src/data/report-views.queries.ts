@@ -1,4 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { isKnownSince } from './known-reports.ts';
 import { queryKeys } from './query-keys.ts';
 import type { ReportView } from './report-views.api.ts';
 
@@ -15,9 +16,24 @@ export const lastViews = queryOptions<ReportViews>({
   meta: { module: 'mfe-moderation', what: 'ask who has which report open' },
 });
 
-/** Whether others have a report open, from the last poll; false after a failed one. */
+/** When a poll last told that others have a report open, by the report's id and `performance.now()`. */
+export type LastSeenOpen = ReadonlyMap<string, number>;
+
+/** This long after others had a report open, the database has the decision that they made about it. */
+const decisionMs = 5_000;
+
+/**
+ * Whether others have a report open, from the last poll, or had it open so shortly before it was read that they may have
+ * decided about it; false after a failed poll.
+ */
 export function isOpenElsewhere(client: QueryClient, id: string): boolean {
   const state = client.getQueryState(lastViews.queryKey);
-  const isKnown = state?.status === 'success' && state.fetchStatus !== 'paused';
-  return isKnown && (state.data?.some(({ reportId }) => reportId === id) ?? false);
+  if (state?.status !== 'success' || state.fetchStatus === 'paused') {
+    return false;
+  }
+  const seenAt = client.getQueryData<LastSeenOpen>(queryKeys.lastSeenOpen)?.get(id);
+  return (
+    (state.data?.some(({ reportId }) => reportId === id) ?? false) ||
+    (seenAt !== undefined && !isKnownSince(client, id, seenAt + decisionMs))
+  );
 }

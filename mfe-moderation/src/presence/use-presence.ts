@@ -1,8 +1,9 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { noteReportView } from '../data/report-views.api.ts';
+import { noteReportView, type ReportView } from '../data/report-views.api.ts';
+import { queryKeys } from '../data/query-keys.ts';
 import { canBeId } from '../data/report.ts';
-import { lastViews, type ReportViews } from '../data/report-views.queries.ts';
+import { lastViews, type LastSeenOpen, type ReportViews } from '../data/report-views.queries.ts';
 
 /** How often a page sends which report it has open, and reads which ones others have open. */
 const pollIntervalMs = 8_000;
@@ -40,13 +41,28 @@ function pollOfViews(ask: () => Promise<ReportViews>) {
   return queryOptions<ReportViews>({
     ...lastViews,
     enabled: true,
-    queryFn: ask,
+    queryFn: async ({ client }) => {
+      const views = await ask();
+      rememberOpen(client, views ?? []);
+      return views;
+    },
     initialData: [],
     refetchInterval: ({ state }) =>
       state.data !== null && (state.status === 'error' ? afterFailureMs : pollIntervalMs),
     networkMode: 'online',
     retry: false,
   });
+}
+
+/** Remembers when others had reports open: `isOpenElsewhere` asks for it. */
+function rememberOpen(client: QueryClient, views: readonly ReportView[]): void {
+  const now = performance.now();
+  client.setQueryDefaults(queryKeys.lastSeenOpen, { gcTime: Infinity });
+  client.setQueryData<LastSeenOpen>(
+    queryKeys.lastSeenOpen,
+    (before = new Map()) =>
+      new Map([...before, ...views.map(({ reportId }) => [reportId, now] as const)]),
+  );
 }
 
 /** The report that this window has open, as the database should know it. */

@@ -94,6 +94,28 @@ describe('in the list', () => {
     await waitFor(() => expect(openerOf(2)).toHaveFocus());
   });
 
+  it("'n' also leaves what a colleague had open before, until it was read again 5 seconds later @addition", async () => {
+    let opened = 1;
+    requests.answer = (request) =>
+      isPresencePoll(request) ? Response.json([{ reportId: idOf(opened), name: 'Ana' }]) : undefined;
+    await replaceReports(server.backend, ['PENDING', 'PENDING', 'PENDING', 'PENDING']);
+    const { user } = await openList(4);
+    await user.keyboard('n');
+    await within(rowOf(1)).findByRole('note');
+    opened = 2;
+
+    for (const place of [3, 0, 3]) {
+      await user.keyboard('n');
+      await waitFor(() => expect(openerOf(place)).toHaveFocus());
+      await within(rowOf(2)).findByRole('note');
+    }
+    Array.from({ length: 10 }, letRead);
+    for (const place of [0, 1]) {
+      await user.keyboard('n');
+      await waitFor(() => expect(openerOf(place)).toHaveFocus());
+    }
+  });
+
   it("'k' after a decision goes back to the decided report, past the rows between", async () => {
     const user = await decideAboutFirst();
     await user.keyboard('k');
