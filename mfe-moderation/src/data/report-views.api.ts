@@ -1,9 +1,9 @@
 import { idColumn, readCounted, supabase, textColumn, unlessMissing } from '@panel/shared-auth';
 import * as v from 'valibot';
 
-const viewRow = v.object({ reportId: idColumn, name: textColumn });
+const viewRow = v.object({ reportId: idColumn, viewer: idColumn, name: textColumn });
 
-/** A report that another moderator has open, and the name of the account, which may have none. */
+/** A report that another moderator has open, and the id and the name of the account, which may have no name. */
 export type ReportView = v.InferOutput<typeof viewRow>;
 
 /**
@@ -21,6 +21,6 @@ export function noteReportView(
   const note = () =>
     supabase()
       .rpc('note_report_view', parameters, { count: 'exact' })
-      .select('reportId:report_id,name');
+      .select('reportId:report_id,viewer,name');
   return unlessMissing('note_report_view', () => readCounted(note, viewRow));
 }

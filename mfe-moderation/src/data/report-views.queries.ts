@@ -1,3 +1,4 @@
+import { sessionState } from '@panel/shared-auth';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { isKnownSince } from './known-reports.ts';
 import { queryKeys } from './query-keys.ts';
@@ -23,17 +24,24 @@ export type LastSeenOpen = ReadonlyMap<string, number>;
 const decisionMs = 5_000;
 
 /**
- * Whether others have a report open, from the last poll, or had it open so shortly before it was read that they may have
- * decided about it; false after a failed poll.
+ * How many runs of reports a move leaves to others from a report on: one if they have it open by the last poll, or had it
+ * open so shortly before it was read that they may have decided about it. It is 0 after a failed poll.
+ *
+ * From the user's own report, it leaves one more for each of them whose account comes before the user's. Otherwise all
+ * who have this report open would meet again at the same next one.
  */
-export function isOpenElsewhere(client: QueryClient, id: string): boolean {
+export function runsLeft(client: QueryClient, id: string, isOwn: boolean): number {
   const state = client.getQueryState(lastViews.queryKey);
   if (state?.status !== 'success' || state.fetchStatus === 'paused') {
-    return false;
+    return 0;
   }
+  const views = state.data?.filter(({ reportId }) => reportId === id) ?? [];
   const seenAt = client.getQueryData<LastSeenOpen>(queryKeys.lastSeenOpen)?.get(id);
-  return (
-    (state.data?.some(({ reportId }) => reportId === id) ?? false) ||
-    (seenAt !== undefined && !isKnownSince(client, id, seenAt + decisionMs))
-  );
+  const isDoubtful = seenAt !== undefined && !isKnownSince(client, id, seenAt + decisionMs);
+  return views.length > 0 || isDoubtful ? 1 + (isOwn ? views.filter(isBeforeUser).length : 0) : 0;
+}
+
+function isBeforeUser({ viewer }: ReportView): boolean {
+  const session = sessionState();
+  return session.status === 'signed-in' && viewer < session.userId;
 }

@@ -54,7 +54,7 @@ function pollOfViews(ask: () => Promise<ReportViews>) {
   });
 }
 
-/** Remembers when others had reports open: `isOpenElsewhere` asks for it. */
+/** Remembers when others had reports open: `runsLeft` asks for it. */
 function rememberOpen(client: QueryClient, views: readonly ReportView[]): void {
   const now = performance.now();
   client.setQueryDefaults(queryKeys.lastSeenOpen, { gcTime: Infinity });
