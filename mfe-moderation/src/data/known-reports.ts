@@ -67,10 +67,9 @@ export function knownReport(client: QueryClient, id: string): Report | undefined
   return client.getQueryData(knownReports.queryKey)?.get(id)?.report;
 }
 
-/** Whether the known version of a report was requested at a moment, by `performance.now()`, or after it. */
-export function isKnownSince(client: QueryClient, id: string, moment: number): boolean {
-  const known = client.getQueryData(knownReports.queryKey)?.get(id);
-  return known !== undefined && known.requestedAt >= moment;
+/** When the known version of a report was requested, by `performance.now()`; 0 without one. */
+export function requestedAt(client: QueryClient, id: string): number {
+  return client.getQueryData(knownReports.queryKey)?.get(id)?.requestedAt ?? 0;
 }
 
 export function allKnownReports(client: QueryClient): Report[] {

@@ -34,7 +34,7 @@ export const queryKeys = {
   changes: [moduleName, 'changes'],
   newCount: (opened: OpenedList) => [moduleName, 'new', ...matchesOf(opened)],
   views: [moduleName, 'views'],
-  lastSeenOpen: [moduleName, 'last seen open'],
+  left: [moduleName, 'left'],
 
   pendingSearches: [moduleName, 'next-pending'],
   pendingSearch: (move: number) => [...queryKeys.pendingSearches, move],

@@ -3,12 +3,15 @@ import { useEffect, useState } from 'react';
 import { noteReportView, type ReportView } from '../data/report-views.api.ts';
 import { queryKeys } from '../data/query-keys.ts';
 import { canBeId } from '../data/report.ts';
-import { lastViews, type LastSeenOpen, type ReportViews } from '../data/report-views.queries.ts';
+import { lastViews, type LeftReports, type ReportViews } from '../data/report-views.queries.ts';
 
 /** How often a page sends which report it has open, and reads which ones others have open. */
 const pollIntervalMs = 8_000;
 
 const afterFailureMs = 30_000;
+
+/** This long after others had a report open, the database has the decision that they made about it. */
+const decisionMs = 5_000;
 
 /**
  * Shows the other moderators which report this page has open, and polls what they have open, for
@@ -54,15 +57,20 @@ function pollOfViews(ask: () => Promise<ReportViews>) {
   });
 }
 
-/** Remembers when others had reports open: `runsLeft` asks for it. */
+/** Remembers which reports others have, or just had, open: `runsLeft` asks for it. */
 function rememberOpen(client: QueryClient, views: readonly ReportView[]): void {
-  const now = performance.now();
-  client.setQueryDefaults(queryKeys.lastSeenOpen, { gcTime: Infinity });
-  client.setQueryData<LastSeenOpen>(
-    queryKeys.lastSeenOpen,
-    (before = new Map()) =>
-      new Map([...before, ...views.map(({ reportId }) => [reportId, now] as const)]),
-  );
+  const until = performance.now() + decisionMs;
+  client.setQueryDefaults(queryKeys.left, { gcTime: Infinity });
+  client.setQueryData<LeftReports>(queryKeys.left, (before = new Map()) => {
+    const after = new Map(
+      [...before].map(([id, left]) => [id, { until: Math.min(left.until, until), first: 0 }]),
+    );
+    for (const { reportId, isFirst } of views) {
+      const first = (after.get(reportId)?.first ?? 0) + (isFirst ? 1 : 0);
+      after.set(reportId, { until: Infinity, first });
+    }
+    return after;
+  });
 }
 
 /** The report that this window has open, as the database should know it. */
