@@ -67,6 +67,11 @@ export function knownReport(client: QueryClient, id: string): Report | undefined
   return client.getQueryData(knownReports.queryKey)?.get(id)?.report;
 }
 
+/** When the known version of a report was requested, by `performance.now()`; 0 without one. */
+export function requestedAt(client: QueryClient, id: string): number {
+  return client.getQueryData(knownReports.queryKey)?.get(id)?.requestedAt ?? 0;
+}
+
 export function allKnownReports(client: QueryClient): Report[] {
   const known = client.getQueryData(knownReports.queryKey)?.values() ?? [];
   return [...known].map(({ report }) => report);

@@ -1,9 +1,22 @@
-import { idColumn, readCounted, supabase, textColumn, unlessMissing } from '@panel/shared-auth';
+import {
+  idColumn,
+  readCounted,
+  sessionState,
+  supabase,
+  textColumn,
+  unlessMissing,
+} from '@panel/shared-auth';
 import * as v from 'valibot';
 
-const viewRow = v.object({ reportId: idColumn, name: textColumn });
+const viewRow = v.pipe(
+  v.object({ reportId: idColumn, viewer: idColumn, name: textColumn }),
+  v.transform(({ viewer, ...view }) => ({ ...view, isFirst: isBeforeUser(viewer) })),
+);
 
-/** A report that another moderator has open, and the name of the account, which may have none. */
+/**
+ * A report that another moderator has open, the name of the account, which may have none, and whether that account comes
+ * before the user's.
+ */
 export type ReportView = v.InferOutput<typeof viewRow>;
 
 /**
@@ -21,6 +34,11 @@ export function noteReportView(
   const note = () =>
     supabase()
       .rpc('note_report_view', parameters, { count: 'exact' })
-      .select('reportId:report_id,name');
+      .select('reportId:report_id,viewer,name');
   return unlessMissing('note_report_view', () => readCounted(note, viewRow));
+}
+
+function isBeforeUser(viewer: string): boolean {
+  const session = sessionState();
+  return session.status === 'signed-in' && viewer < session.userId;
 }

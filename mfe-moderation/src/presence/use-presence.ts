@@ -1,13 +1,17 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { noteReportView } from '../data/report-views.api.ts';
+import { noteReportView, type ReportView } from '../data/report-views.api.ts';
+import { queryKeys } from '../data/query-keys.ts';
 import { canBeId } from '../data/report.ts';
-import { lastViews, type ReportViews } from '../data/report-views.queries.ts';
+import { lastViews, type LeftReports, type ReportViews } from '../data/report-views.queries.ts';
 
 /** How often a page sends which report it has open, and reads which ones others have open. */
 const pollIntervalMs = 8_000;
 
 const afterFailureMs = 30_000;
+
+/** This long after others had a report open, the database has the decision that they made about it. */
+const decisionMs = 5_000;
 
 /**
  * Shows the other moderators which report this page has open, and polls what they have open, for
@@ -40,12 +44,32 @@ function pollOfViews(ask: () => Promise<ReportViews>) {
   return queryOptions<ReportViews>({
     ...lastViews,
     enabled: true,
-    queryFn: ask,
+    queryFn: async ({ client }) => {
+      const views = await ask();
+      rememberOpen(client, views ?? []);
+      return views;
+    },
     initialData: [],
     refetchInterval: ({ state }) =>
       state.data !== null && (state.status === 'error' ? afterFailureMs : pollIntervalMs),
     networkMode: 'online',
     retry: false,
+  });
+}
+
+/** Remembers which reports others have, or just had, open: `runsLeft` asks for it. */
+function rememberOpen(client: QueryClient, views: readonly ReportView[]): void {
+  const until = performance.now() + decisionMs;
+  client.setQueryDefaults(queryKeys.left, { gcTime: Infinity });
+  client.setQueryData<LeftReports>(queryKeys.left, (before = new Map()) => {
+    const after = new Map(
+      [...before].map(([id, left]) => [id, { until: Math.min(left.until, until), first: 0 }]),
+    );
+    for (const { reportId, isFirst } of views) {
+      const first = (after.get(reportId)?.first ?? 0) + (isFirst ? 1 : 0);
+      after.set(reportId, { until: Infinity, first });
+    }
+    return after;
   });
 }
 

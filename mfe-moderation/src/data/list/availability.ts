@@ -15,25 +15,23 @@ const runLength = 10;
 /**
  * Creates an `AvailabilityOf` for one pass over a list.
  *
- * @param isOpenElsewhere whether a colleague has a report open
+ * @param runsLeft how many runs are left to colleagues from a report on; 0 if none of them has it open
  */
 export function createAvailability(
   isUndecided: (report: Report) => boolean,
-  isOpenElsewhere: (id: string) => boolean,
+  runsLeft: (id: string) => number,
 ): AvailabilityOf {
-  let runLeft = 0;
+  let reportsLeft = 0;
   return (report) => {
-    const isOpen = isOpenElsewhere(report.id);
-    if (isOpen) {
-      runLeft = runLength;
-    }
+    const runs = runsLeft(report.id);
+    reportsLeft = Math.max(reportsLeft, runs * runLength);
     if (!isUndecided(report)) {
       return undefined;
     }
-    runLeft -= 1;
-    if (isOpen) {
+    reportsLeft -= 1;
+    if (runs > 0) {
       return 'open';
     }
-    return runLeft >= 0 ? 'soon-open' : 'free';
+    return reportsLeft >= 0 ? 'soon-open' : 'free';
   };
 }

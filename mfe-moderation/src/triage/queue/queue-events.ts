@@ -22,8 +22,8 @@ export interface PageState {
   indexOf: (id: string) => number;
   /** Whether a report is pending, and no decision about it is in flight. */
   isUndecided: (report: Report) => boolean;
-  /** Whether a colleague has a report open. */
-  isOpenElsewhere: (id: string) => boolean;
+  /** How many runs of reports are left to colleagues from a report on; 0 if none of them has it open. */
+  runsLeft: (id: string) => number;
   /** The index of the first row in view; -1 when there is none. */
   firstInView: () => number;
   /** Whether a report's row or its panel is in view. */

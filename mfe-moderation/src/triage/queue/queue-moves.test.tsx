@@ -11,6 +11,8 @@ import { advanceSetting } from './queue-settings.ts';
 const server = signedInBackend();
 const requests = watchedRequests();
 
+const colleague = { viewer: 'ffffffff-ffff-4fff-8fff-ffffffffffff', name: 'Ana' };
+
 beforeEach(() => replaceReports(server.backend, ['PENDING', 'REVIEWED', 'PENDING', 'PENDING']));
 afterEach(() => {
   toast.dismissAll();
@@ -75,7 +77,7 @@ describe('in the list', () => {
 
   it("'n' leaves what a colleague has open, and the next reports, to the colleague as long as there are others @addition", async () => {
     requests.answer = (request) =>
-      isPresencePoll(request) ? Response.json([{ reportId: idOf(2), name: 'Ana' }]) : undefined;
+      isPresencePoll(request) ? Response.json([{ ...colleague, reportId: idOf(2) }]) : undefined;
     await replaceReports(server.backend, ['PENDING', 'REVIEWED', 'PENDING', 'PENDING']);
     const { user } = await openList();
     await user.keyboard('n');
@@ -93,6 +95,51 @@ describe('in the list', () => {
     await user.keyboard('n');
     await waitFor(() => expect(openerOf(2)).toHaveFocus());
   });
+
+  it("'n' also leaves what a colleague had open before, until it was read again 5 seconds later @addition", async () => {
+    let opened = 1;
+    requests.answer = (request) =>
+      isPresencePoll(request)
+        ? Response.json([{ ...colleague, reportId: idOf(opened) }])
+        : undefined;
+    await replaceReports(server.backend, ['PENDING', 'PENDING', 'PENDING', 'PENDING']);
+    const { user } = await openList(4);
+    await user.keyboard('n');
+    await within(rowOf(1)).findByRole('note');
+    opened = 2;
+
+    for (const place of [3, 0, 3]) {
+      await user.keyboard('n');
+      await waitFor(() => expect(openerOf(place)).toHaveFocus());
+      await within(rowOf(2)).findByRole('note');
+    }
+    Array.from({ length: 10 }, letRead);
+    for (const place of [0, 1]) {
+      await user.keyboard('n');
+      await waitFor(() => expect(openerOf(place)).toHaveFocus());
+    }
+  });
+
+  it.each([
+    ['ten reports', 'ffffffff-ffff-4fff-8fff-ffffffffffff', 10],
+    ['twenty if that account comes first', '00000000-0000-4000-8000-000000000000', 20],
+  ])(
+    "from a report that a colleague has open, too, 'n' leaves %s: they do not meet again at the same one @addition",
+    async (_left, viewer, place) => {
+      requests.answer = (request) =>
+        isPresencePoll(request)
+          ? Response.json([{ ...colleague, viewer, reportId: idOf(0) }])
+          : undefined;
+      await replaceReports(server.backend, Array<string>(25).fill('PENDING'));
+      const { user } = await openList(25);
+      await user.keyboard('n');
+      await within(rowOf(0)).findByRole('note');
+
+      await user.keyboard('n');
+
+      await waitFor(() => expect(openerOf(place)).toHaveFocus());
+    },
+  );
 
   it("'k' after a decision goes back to the decided report, past the rows between", async () => {
     const user = await decideAboutFirst();

@@ -23,7 +23,7 @@ beforeEach(() => {
     find: reportOf,
     indexOf: (id) => ids.indexOf(id),
     isUndecided: () => true,
-    isOpenElsewhere: () => false,
+    runsLeft: () => 0,
     firstInView: () => 0,
     isInView: () => true,
   };
@@ -298,12 +298,12 @@ describe('the user moves', () => {
     ['on at once with a decision', [200, 'review'], '2'],
     [
       'over a report that a colleague has open, and over those that the colleague will open next',
-      [{ rows: manyRows, isOpenElsewhere: (id) => id === '3' }, 200, 'review', 200, 'review'],
+      [{ rows: manyRows, runsLeft: (id) => (id === '3' ? 1 : 0) }, 200, 'review', 200, 'review'],
       '13',
     ],
     [
       'away from a report that a colleague has open, too, and over those that the colleague will open next',
-      [{ rows: manyRows, isOpenElsewhere: (id) => id === '1' }, 200, 'review'],
+      [{ rows: manyRows, runsLeft: (id) => (id === '1' ? 1 : 0) }, 200, 'review'],
       '12',
     ],
     [

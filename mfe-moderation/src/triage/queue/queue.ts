@@ -147,8 +147,8 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
 
   /** Creates the availability of the reports after the current one. */
   function availabilityAfterCurrent(): AvailabilityOf {
-    const { find, isOpenElsewhere } = page.read();
-    const availabilityOf = createAvailability(isToDecide, isOpenElsewhere);
+    const { find, runsLeft } = page.read();
+    const availabilityOf = createAvailability(isToDecide, runsLeft);
     const current = find(state.id ?? '');
     if (current) {
       availabilityOf(current);

@@ -12,7 +12,7 @@ import { knownReport } from '../../data/known-reports.ts';
 import { reportListQueries } from '../../data/list/report-list.queries.ts';
 import type { ReportListState } from '../../data/list/use-report-list.ts';
 import { queryKeys } from '../../data/query-keys.ts';
-import { isOpenElsewhere } from '../../data/report-views.queries.ts';
+import { runsLeft } from '../../data/report-views.queries.ts';
 import { nextPendingId } from '../../data/report.ts';
 import type { AskedWave } from '../../data/started-wave.ts';
 import { decide, isUndecided, resumeInterrupted } from '../decision/decide.ts';
@@ -99,7 +99,7 @@ export function useQueue(
       find: (id) => knownReport(queries, id),
       indexOf,
       isUndecided: (report) => isUndecided(queries, report),
-      isOpenElsewhere: (id) => isOpenElsewhere(queries, id),
+      runsLeft: (report) => runsLeft(queries, report, report === id),
       firstInView: () => table.current?.rows()?.firstInView() ?? -1,
       isInView(id) {
         const at = rows.indexOf(id);
