@@ -170,12 +170,14 @@ function FailedDecision({ report, decision, ...state }: FailedDecisionProps) {
   );
 }
 
-/** On a card it keeps its height after a decision: the cards below must not move under a finger. */
+/**
+ * On a card it keeps its height after a decision: the cards below must not move under a finger. The whole row is scrolled
+ * into view with its buttons.
+ */
 const place = css`
   display: flex;
   flex-wrap: wrap;
   gap: ${({ theme }) => theme.space.xs};
-  /* The whole row is scrolled into view with its buttons. */
   scroll-margin-block: 0.75rem;
 
   &[data-decided] {

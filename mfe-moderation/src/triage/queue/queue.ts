@@ -404,7 +404,11 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
     switch (event.type) {
       case 'command':
         // The rows, or the open report, of an earlier search may not be the ones that the user means.
-        if (isStale && (openId === null || isGoingToList) && !allowedWhileStale.includes(event.command)) {
+        if (
+          isStale &&
+          (openId === null || isGoingToList) &&
+          !allowedWhileStale.includes(event.command)
+        ) {
           return type();
         }
         // Each open report changes the address, and browsers limit such changes per second.

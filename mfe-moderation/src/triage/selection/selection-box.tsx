@@ -42,7 +42,10 @@ function keepTextUnselected(event: MouseEvent): void {
   }
 }
 
-/** Styles of the boxes, for the table: see `rowButtonStyles`. */
+/**
+ * Styles of the boxes, for the table: see `rowButtonStyles`. A row without a box keeps its space, so that all badges line
+ * up. The label is larger than its box, so that it is easy to hit: 24 px, and 44 px for a thumb.
+ */
 export const selectionBoxes = css`
   .selection-line {
     display: flex;
@@ -54,14 +57,12 @@ export const selectionBoxes = css`
     }
   }
 
-  /* As wide as a box also without one, so that all badges line up. */
   .selection-space {
     display: flex;
     flex: none;
     inline-size: 1.5rem;
   }
 
-  /* Larger than the box, so that it is easy to hit: 24 px, and 44 px for a thumb. */
   .selection-label {
     display: grid;
     place-items: center;

@@ -9,7 +9,7 @@ export const lineMark = { 'data-failure-line': '' };
 /**
  * Room below the last row, so that neither the bar nor the line about failed decisions covers a report that is scrolled
  * to the end, nor the focused element. In a short window they cover no rows: they have a place of their own below them.
- * There, an element that is scrolled into view stops above them.
+ * There, an element that is scrolled into view stops above them. In a narrow queue the bar's buttons may have two lines.
  */
 export const roomForBar = css`
   --button-height: 2rem;
@@ -18,7 +18,6 @@ export const roomForBar = css`
     --button-height: 2.75rem;
   }
 
-  /* Here the buttons of the bar may have two lines. */
   @container report-queue (width < 48rem) {
     --bar-lines: 2;
   }
