@@ -11,7 +11,7 @@ export function serveBackend(certificate: Certificate, url: string): Promise<Run
     const sent = Object.entries(headers).filter(([name]) => !name.startsWith(':'));
     const answer = await fetch(url + pathname + search, {
       method,
-      headers: new Headers(sent.map(([name, value]) => [name, String(value)])),
+      headers: new Headers(sent.map(([name, value]): [string, string] => [name, String(value)])),
       ...(body && { body }),
     });
     const received = [...answer.headers].filter(([name]) => !ofConnection.includes(name));
