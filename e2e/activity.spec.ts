@@ -189,6 +189,7 @@ test.describe('a report that another administrator has open', () => {
     const failure = row.getByText('A revisão falhou');
     await expect(failure).toBeInViewport({ ratio: 1 });
     expect(await isWhole(failure)).toBe(true);
+    await expect(name).toBeHidden();
     rule.remove();
   });
 

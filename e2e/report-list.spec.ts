@@ -204,6 +204,31 @@ test('new reports and decisions of others move no row of a list that a moderator
   await changeRows(backend, `reports?id=eq.${other.id}`, undone);
 });
 
+test('new reports are shown at the top of the list, also beside an open report far below, whose row is looked for', async ({
+  page,
+  backend,
+}) => {
+  const all = await readAllReports(backend);
+  await open(page, `/admin/reports?report=${all[200]!.id}`, 'Moderação');
+  const place = reportPanel(page).getByText(/ na lista/);
+  await expect(place).toHaveText(`201 de ${formatNumber(all.length)} na lista`);
+  await insertRows(backend, 'reports', [{ reason: 'Chegou agora' }]);
+  const news = page.getByRole('button', { name: '1 novo report' });
+  await expect(async () => {
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await expect(news).toBeVisible({ timeout: 500 });
+  }).toPass();
+
+  await news.click();
+
+  await expect(place).toHaveText(`202 de ${formatNumber(all.length + 1)} na lista`);
+  await afterPaint(page);
+  const first = rowAt(page.getByRole('table', { name: 'Reports' }), 0);
+  await expect(first).toContainText('Chegou agora');
+  await expect(first).toBeInViewport({ ratio: 1 });
+  await deleteRows(backend, 'reports?reason=eq.Chegou agora');
+});
+
 /** Opens the list of all reports. @returns the reports in its order */
 async function openAll(page: Page, backend: TestBackend): Promise<ReportRow[]> {
   const all = await readAllReports(backend);

@@ -24,8 +24,8 @@ test.afterEach(({ backend }) => deleteRows(backend, `reports?content_type=eq.${t
 
 interface Race {
   path: string;
-  /** Whether both wait for a poll before each decision: then each knows where the other is. */
-  isSlow?: boolean;
+  /** Whether both poll what the other has open before each decision. */
+  pollsFirst?: boolean;
   /** Whether nobody learns which reports the other has decided about. */
   isBlind?: boolean;
 }
@@ -33,12 +33,15 @@ interface Race {
 const races: Record<string, Race> = {
   'in open reports': { path: openReport },
   'in the list': { path: list },
-  'in open reports, when each knows where the other is': { path: openReport, isSlow: true },
-  'in the list, when each knows where the other is': { path: list, isSlow: true },
+  'in open reports, when both have polled before each decision': {
+    path: openReport,
+    pollsFirst: true,
+  },
+  'in the list, when both have polled before each decision': { path: list, pollsFirst: true },
   'in open reports, when no read of changes is answered': { path: openReport, isBlind: true },
 };
 
-for (const [where, { path, isSlow = false, isBlind = false }] of Object.entries(races)) {
+for (const [where, { path, pollsFirst = false, isBlind = false }] of Object.entries(races)) {
   test(`of 15 decisions that each of two moderators makes at the same pace, at most 2 are about the same report: ${where} @exhaustive`, async ({
     page,
     colleague,
@@ -64,7 +67,7 @@ for (const [where, { path, isSlow = false, isBlind = false }] of Object.entries(
     }
 
     for (let round = 1; round <= decisions; round++) {
-      if (isSlow) {
+      if (pollsFirst) {
         await Promise.all(moderators.map(poll));
       }
       await Promise.all(moderators.map(decide));
@@ -87,13 +90,14 @@ const isNote = (request: Request) => request.url().includes('/rpc/note_report_vi
 function notedReports(page: Page): ReadonlySet<string> {
   const noted = new Set<string>();
   page.on('requestfinished', (request) => {
-    const { _report } = isNote(request) ? (request.postDataJSON() as { _report?: string }) : {};
-    noted.add(_report ?? '');
+    if (isNote(request)) {
+      noted.add(String((request.postDataJSON() as { _report?: string })._report));
+    }
   });
   return noted;
 }
 
-/** Decides about the current report. Passes over those that have been decided meanwhile, up to the key. */
+/** Decides about the current report, or the next one that the other moderator has not decided about. */
 async function decide(moderator: Moderator): Promise<void> {
   const { page } = moderator;
   let left: CurrentReport;
@@ -107,7 +111,7 @@ async function decide(moderator: Moderator): Promise<void> {
   await page.clock.runFor(450);
 }
 
-/** Waits until a page is at another report, and both it and the database know, or until the report is decided. */
+/** Waits until the page shows another report and the database has noted it, or the report is decided. */
 async function arrive({ page, noted }: Moderator, left?: CurrentReport): Promise<CurrentReport> {
   let reached: CurrentReport | undefined;
   await expect(async () => {

@@ -43,7 +43,7 @@ export function ReportsPage() {
   async function showNew(): Promise<void> {
     const renewed = await reports.reopen();
     if (renewed) {
-      send({ type: 'list-renewed', first: renewed.first });
+      send({ type: 'new-reports-shown', first: renewed.first });
     }
   }
 

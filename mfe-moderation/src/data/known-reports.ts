@@ -68,7 +68,7 @@ export function knownReport(client: QueryClient, id: string): Report | undefined
 }
 
 /** When the known version of a report was requested, by `performance.now()`; 0 without one. */
-export function requestedAt(client: QueryClient, id: string): number {
+export function versionRequestedAt(client: QueryClient, id: string): number {
   return client.getQueryData(knownReports.queryKey)?.get(id)?.requestedAt ?? 0;
 }
 

@@ -34,7 +34,6 @@ export const queryKeys = {
   changes: [moduleName, 'changes'],
   newCount: (opened: OpenedList) => [moduleName, 'new', ...matchesOf(opened)],
   views: [moduleName, 'views'],
-  left: [moduleName, 'left'],
 
   pendingSearches: [moduleName, 'next-pending'],
   pendingSearch: (move: number) => [...queryKeys.pendingSearches, move],

@@ -10,13 +10,10 @@ import * as v from 'valibot';
 
 const viewRow = v.pipe(
   v.object({ reportId: idColumn, viewer: idColumn, name: textColumn }),
-  v.transform(({ viewer, ...view }) => ({ ...view, isFirst: isBeforeUser(viewer) })),
+  v.transform(({ viewer, ...view }) => ({ ...view, precedesUser: precedesUser(viewer) })),
 );
 
-/**
- * A report that another moderator has open, the name of the account, which may have none, and whether that account comes
- * before the user's.
- */
+/** A report that another moderator has open, the account's name, which it may lack, and whether its id is below the user's. */
 export type ReportView = v.InferOutput<typeof viewRow>;
 
 /**
@@ -38,7 +35,7 @@ export function noteReportView(
   return unlessMissing('note_report_view', () => readCounted(note, viewRow));
 }
 
-function isBeforeUser(viewer: string): boolean {
+function precedesUser(viewer: string): boolean {
   const session = sessionState();
-  return session.status === 'signed-in' && viewer < session.userId;
+  return 'userId' in session && session.userId !== null && viewer < session.userId;
 }

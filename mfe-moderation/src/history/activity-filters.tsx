@@ -75,14 +75,14 @@ export function People({ counts, areCountsStale, decisions, personId, onChoose }
   );
 }
 
-/** '33 decisões'; '2 de 33 decisões' when one person's are listed. */
-function totalText(counts: readonly PersonCount[], listed: string | null): string {
+/** '33 decisões'; '2 de 33 decisões' when a person is chosen. */
+function totalText(counts: readonly PersonCount[], chosen: string | null): string {
   const sumOf = (people: readonly PersonCount[]) =>
     people.reduce((sum, { count }) => sum + count, 0);
   const total = sumOf(counts);
   const all = total === 1 ? '1 decisão' : `${formatNumber(total)} decisões`;
-  const ofPerson = sumOf(counts.filter(({ personId }) => personId === listed));
-  return listed === null ? all : `${formatNumber(ofPerson)} de ${all}`;
+  const ofPerson = sumOf(counts.filter(({ personId }) => personId === chosen));
+  return chosen === null ? all : `${formatNumber(ofPerson)} de ${all}`;
 }
 
 interface ChoiceProps {

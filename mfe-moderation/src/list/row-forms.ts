@@ -16,7 +16,7 @@ const onlyRetry = css`
   }
 `;
 
-/** The names of other viewers take two thirds of the place of a message at most; a failed decision takes theirs. */
+/** The names of other viewers take two thirds of the place of a message at most; a failed decision replaces them. */
 const message = css`
   gap: ${({ theme }) => theme.space.sm};
 
@@ -124,7 +124,7 @@ const styles = rowStyles(widths, {
 
   /**
    * Status, reason and date above the message. Without room for the buttons only the open report shows them; a failed
-   * decision then stands beside the message, which is cut; its larger button under a thumb takes both lines. In a short
+   * decision then stands beside the message, which is cut; on a touch screen its larger button spans both lines. In a short
    * window rows are lower, so that more are in view.
    */
   lines: {
@@ -214,8 +214,8 @@ const styles = rowStyles(widths, {
   },
 
   /**
-   * It keeps its height after a decision, also after a failed one: the cards below must not move under a finger. A failed
-   * decision is retried at the end of its own button, which decides the same. Who decided stands in the place of the
+   * It keeps its height after a decision, also after a failed one: the cards below must not move under a finger. The
+   * failed decision's own button has 'Tentar novamente' at its end. Who decided stands in the place of the
    * buttons.
    */
   card: {

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Component, type RefObject, useEffect, useRef, useState } from 'react';
 import { reportListQueries } from '../data/list/report-list.queries.ts';
 import type { ReportListState } from '../data/list/use-report-list.ts';
-import { searchWith } from '../triage/queue/report-address.ts';
+import { searchWithReport } from '../triage/queue/report-address.ts';
 
 /** More rows than fit below a row: the row is then scrolled to the top of the list. */
 const rowsBelow = 50;
@@ -24,12 +24,12 @@ export function useRestoredPlace(
   const location = useLocation();
   // The router names an entry 'default' that it has not pushed itself, whatever its address.
   const key = location.key + location.search;
-  const list = searchWith(new URLSearchParams(location.search), null);
-  const [entry, setEntry] = useState(() => entryOf(key, list, openId));
+  const listSearch = searchWithReport(new URLSearchParams(location.search), null);
+  const [entry, setEntry] = useState(() => entryOf(key, listSearch, openId));
   if (entry.key !== key) {
-    const isClosed = entry.openId !== null && entry.list === list;
+    const isClosed = entry.openId !== null && entry.listSearch === listSearch;
     // After a report is closed, its row is shown instead.
-    setEntry(entryOf(key, list, openId, isClosed));
+    setEntry(entryOf(key, listSearch, openId, isClosed));
   }
 
   function remember(): void {
@@ -91,10 +91,10 @@ export class BeforeLeaving extends Component<BeforeLeavingProps> {
   }
 }
 
-/** @returns the history entry, its list, and the report to return to, unless a report of the list was just closed */
-function entryOf(key: string, list: string, openId: string | null, isClosed = false) {
+/** Creates a history entry. It has no report to return to if a report of the same list was just closed: its row is shown. */
+function entryOf(key: string, listSearch: string, openId: string | null, isClosed = false) {
   const id = openId === null && !isClosed ? rememberedReport(key) : null;
-  return { key, list, openId, id };
+  return { key, listSearch, openId, id };
 }
 
 const storageKey = 'panel.reports-place';

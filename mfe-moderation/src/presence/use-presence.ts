@@ -1,21 +1,23 @@
-import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { noteReportView, type ReportView } from '../data/report-views.api.ts';
-import { queryKeys } from '../data/query-keys.ts';
 import { canBeId } from '../data/report.ts';
-import { lastViews, type LeftReports, type ReportViews } from '../data/report-views.queries.ts';
+import { lastViews, noViews, type ReportViews } from '../data/report-views.queries.ts';
+
+/** Null when the database lacks the function. */
+type OpenReports = readonly ReportView[] | null;
 
 /** How often a page sends which report it has open, and reads which ones others have open. */
 const pollIntervalMs = 8_000;
 
 const afterFailureMs = 30_000;
 
-/** This long after others had a report open, the database has the decision that they made about it. */
-const decisionMs = 5_000;
+/** A report that was closed longer ago has been read again. */
+const forgottenAfterMs = 60_000;
 
 /**
  * Shows the other moderators which report this page has open, and polls what they have open, for
- * `ViewersOf`. The database forgets a moderator whose page sends nothing for 60 s.
+ * `ViewersOf` and for moves to the next pending report. The database forgets a moderator whose page sends nothing for 60 s.
  */
 export function usePresence(openId: string | null): void {
   const id = openId !== null && canBeId(openId) ? openId : null;
@@ -40,16 +42,17 @@ export function usePresence(openId: string | null): void {
 }
 
 /** Polls while the page is visible and online; the first poll waits for the interval. */
-function pollOfViews(ask: () => Promise<ReportViews>) {
-  return queryOptions<ReportViews>({
+function pollOfViews(ask: () => Promise<OpenReports>) {
+  return queryOptions<ReportViews | null>({
     ...lastViews,
     enabled: true,
     queryFn: async ({ client }) => {
-      const views = await ask();
-      rememberOpen(client, views ?? []);
-      return views;
+      const open = await ask();
+      return (
+        open && { open, closedAt: closedReports(open, client.getQueryData(lastViews.queryKey)) }
+      );
     },
-    initialData: [],
+    initialData: noViews,
     refetchInterval: ({ state }) =>
       state.data !== null && (state.status === 'error' ? afterFailureMs : pollIntervalMs),
     networkMode: 'online',
@@ -57,29 +60,26 @@ function pollOfViews(ask: () => Promise<ReportViews>) {
   });
 }
 
-/** Remembers which reports others have, or just had, open: `runsLeft` asks for it. */
-function rememberOpen(client: QueryClient, views: readonly ReportView[]): void {
-  const until = performance.now() + decisionMs;
-  client.setQueryDefaults(queryKeys.left, { gcTime: Infinity });
-  client.setQueryData<LeftReports>(queryKeys.left, (before = new Map()) => {
-    const after = new Map(
-      [...before].map(([id, left]) => [id, { until: Math.min(left.until, until), first: 0 }]),
-    );
-    for (const { reportId, isFirst } of views) {
-      const first = (after.get(reportId)?.first ?? 0) + (isFirst ? 1 : 0);
-      after.set(reportId, { until: Infinity, first });
-    }
-    return after;
-  });
+/** When others closed the reports that they had open before; by id. */
+function closedReports(
+  open: readonly ReportView[],
+  before: ReportViews | null = null,
+): ReadonlyMap<string, number> {
+  const now = performance.now();
+  const { open: former, closedAt } = before ?? noViews;
+  const known = [...closedAt].filter(([, at]) => at > now - forgottenAfterMs);
+  const closed = new Map([...known, ...former.map(({ reportId }) => [reportId, now] as const)]);
+  open.forEach(({ reportId }) => closed.delete(reportId));
+  return closed;
 }
 
 /** The report that this window has open, as the database should know it. */
 function createOwnView() {
   let openId: string | null = null;
   let sentId: string | null = null;
-  let sending: Promise<ReportViews> | undefined;
+  let sending: Promise<OpenReports> | undefined;
 
-  async function sendUntilLatest(): Promise<ReportViews> {
+  async function sendUntilLatest(): Promise<OpenReports> {
     for (;;) {
       const id = openId;
       const others = await noteReportView(id, sentId === id ? null : sentId);

@@ -2,17 +2,19 @@ import { useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, use } from 'react';
 import { styled } from 'styled-components';
 import { personName, shortName } from '../data/report.labels.ts';
-import { lastViews, type ReportViews } from '../data/report-views.queries.ts';
+import type { ReportView } from '../data/report-views.api.ts';
+import { lastViews } from '../data/report-views.queries.ts';
 
 /** In characters; a longer name is cut. */
 const longestName = 40;
 
-const ViewsContext = createContext<ReportViews>(null);
+const ViewsContext = createContext<readonly ReportView[] | null>(null);
 
 /** Tells `ViewersOf` what others have open: one query for all rows. It knows nothing after a failed poll. */
 export function ViewsProvider({ children }: { children: ReactNode }) {
-  const { data = null, isError, isPaused } = useQuery(lastViews);
-  return <ViewsContext value={isError || isPaused ? null : data}>{children}</ViewsContext>;
+  const { data, isError, isPaused } = useQuery(lastViews);
+  const isKnown = data && !isError && !isPaused;
+  return <ViewsContext value={isKnown ? data.open : null}>{children}</ViewsContext>;
 }
 
 /** Names the other moderators who have a report open. */
@@ -26,15 +28,17 @@ export function ViewersOf({ id }: { id: string }) {
   const label = `${[first, ...others].join(', ')} ${verb}`;
   return (
     <Viewers role="note" aria-label={label} title={label}>
-      <bdi>
-        {others.length === 0 ? shortName(first) : `${shortName(first)} e mais ${others.length}`}
-      </bdi>{' '}
+      <Names>
+        <bdi>
+          {others.length === 0 ? shortName(first) : `${shortName(first)} e mais ${others.length}`}
+        </bdi>
+      </Names>{' '}
       <span>{verb}</span>
     </Viewers>
   );
 }
 
-/** One line: without room for both, the name stands without the verb. A long name is cut. */
+/** One line. If names and verb do not fit, the verb wraps to a second one, which is clipped. */
 const Viewers = styled.span`
   display: inline-flex;
   flex-wrap: wrap;
@@ -47,13 +51,14 @@ const Viewers = styled.span`
   color: ${({ theme }) => theme.color.infoText};
   font-size: ${({ theme }) => theme.font.size.sm};
   white-space: nowrap;
+`;
 
-  > bdi {
-    overflow: hidden;
-    text-overflow: ellipsis;
-  }
+/** Long names are cut. */
+const Names = styled.span`
+  overflow: hidden;
+  text-overflow: ellipsis;
 
-  > bdi::before {
+  &::before {
     content: '• ';
   }
 `;

@@ -6,9 +6,9 @@ const slowAfterMs = 10_000;
 /**
  * Whether `isWaiting` has been true for `slowAfterMs` without a break.
  *
- * @param place the screen on which the user waits; another screen restarts the time
+ * @param reason what the user waits for; another reason restarts the time
  */
-export function useIsSlow(isWaiting: boolean, place = ''): boolean {
+export function useIsSlow(isWaiting: boolean, reason = ''): boolean {
   const [isSlow, setIsSlow] = useState(false);
   useEffect(() => {
     if (!isWaiting) {
@@ -19,6 +19,6 @@ export function useIsSlow(isWaiting: boolean, place = ''): boolean {
       clearTimeout(timer);
       setIsSlow(false);
     };
-  }, [isWaiting, place]);
+  }, [isWaiting, reason]);
   return isSlow;
 }

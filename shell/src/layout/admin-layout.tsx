@@ -7,7 +7,6 @@ import { adminSegment } from '../addresses/paths.ts';
 import { useWaitingRows } from '../modules/use-waiting-rows.ts';
 import { Header, headerHeight } from './header.tsx';
 import { Sidebar } from './sidebar/sidebar.tsx';
-import { SlowNotice } from './slow-notice.tsx';
 import { useSidebar } from './sidebar/use-sidebar.ts';
 import { viewportHeight, viewportTop } from '../ui/viewport.ts';
 
@@ -37,7 +36,6 @@ export function AdminLayout({ title, notice, children }: AdminLayoutProps) {
           {notice}
         </Header>
         <Main id={contentId} tabIndex={-1}>
-          <SlowNotice />
           {children}
         </Main>
       </Column>

@@ -8,6 +8,7 @@ import { PaletteButton } from '../command-palette/palette-button.tsx';
 import { KeysButton } from '../keys/keys-button.tsx';
 import { ConnectionChip } from './connection-chip.tsx';
 import { EnvironmentChip } from './environment-chip.tsx';
+import { SlowChip } from './slow-chip.tsx';
 import type { SidebarState } from './sidebar/use-sidebar.ts';
 import { viewportTop } from '../ui/viewport.ts';
 
@@ -51,6 +52,7 @@ export function Header({ sidebar, title, children }: HeaderProps) {
         <Chips>
           <EnvironmentChip />
           <ConnectionChip />
+          <SlowChip />
         </Chips>
       </Place>
     </Bar>

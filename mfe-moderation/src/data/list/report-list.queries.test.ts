@@ -364,7 +364,7 @@ describe('the next pending report', () => {
   it('is the last pending one of the list if a colleague has the current one open, and so probably all that follow it', async () => {
     await replaceReports(server.backend, Array<string>(8).fill('PENDING'));
     const opened = await open();
-    const availabilityOf = createAvailability(isPending, (id) => (id === idOf(0) ? 1 : 0));
+    const availabilityOf = createAvailability(isPending, (id) => (id === idOf(0) ? 10 : 0));
     availabilityOf(knownReport(queries, idOf(0))!);
 
     const found = await findPending(queries, opened, idOf(0), availabilityOf, signal);

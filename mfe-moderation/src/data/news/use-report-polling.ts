@@ -34,7 +34,7 @@ export function useReportPolling(
 ): number {
   const queries = useQueryClient();
   useQuery(reportNewsQueries.changes(opened, openId));
-  const { data: views } = useQuery(lastViews);
+  const open = useQuery(lastViews).data?.open;
   const { data: newCount } = useQuery(reportNewsQueries.newCount(opened));
 
   useEffect(() => {
@@ -47,11 +47,11 @@ export function useReportPolling(
   }, [queries, opened, openId]);
 
   useEffect(() => {
-    if (views && views.length > 0) {
+    if (open && open.length > 0) {
       // They have probably decided about the former ones.
       void queries.refetchQueries({ queryKey: queryKeys.changes }, { cancelRefetch: false });
     }
-  }, [queries, views]);
+  }, [queries, open]);
 
   useEffect(() => {
     const oldest = Date.now() - pollIntervalMs;

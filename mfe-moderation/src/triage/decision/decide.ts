@@ -39,11 +39,12 @@ export const reportMutations = {
           return;
         }
         const failed = attemptsOf(client, id).filter(({ status }) => status === 'error');
-        showDecisionFailure(knownReport(client, id), error, failed);
+        const shown = knownReport(client, id);
+        showDecisionFailure(shown, error, failed);
         void readOutcome(client, id, error).then((report) => {
           const isLatest = attemptsOf(client, id).at(-1)?.error === error;
           if (report && !isPending(report) && isLatest) {
-            dismissDecisionFailure(report);
+            dismissDecisionFailure(shown);
             sayIsDecided(report);
           }
         });

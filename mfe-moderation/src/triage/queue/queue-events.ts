@@ -13,6 +13,8 @@ export interface PageState {
   rows: Pick<ReportRows, 'length' | 'at'>;
   /** Whether the rows are those of an earlier search. */
   isStale: boolean;
+  /** Whether the user has gone from the search to the list, and its first row is not here yet. */
+  isGoingToList: boolean;
   /** The filter of the list, and the reports in it that the user has selected. */
   selection: { filter: ReportFilter; ids: readonly string[] };
   /** Whether a decision in the panel opens the next pending report. */
@@ -22,8 +24,8 @@ export interface PageState {
   indexOf: (id: string) => number;
   /** Whether a report is pending, and no decision about it is in flight. */
   isUndecided: (report: Report) => boolean;
-  /** How many runs of reports are left to colleagues from a report on; 0 if none of them has it open. */
-  runsLeft: (id: string) => number;
+  /** How many pending reports are left to colleagues, starting at a report; 0 if it is not. */
+  reportsToSkip: (id: string, isCurrent: boolean) => number;
   /** The index of the first row in view; -1 when there is none. */
   firstInView: () => number;
   /** Whether a report's row or its panel is in view. */
@@ -50,9 +52,9 @@ export type QueueEvent =
   /** Other rows are shown, or are about to be. */
   | { type: 'list-changed' }
   /** The user has gone from the search to the list: the first report found becomes the current one. */
-  | { type: 'list-opened'; first: Report | undefined }
-  /** New reports are shown: the first of them becomes the current one. An open report stays open. */
-  | { type: 'list-renewed'; first: Report | undefined }
+  | { type: 'went-to-list'; first: Report | undefined }
+  /** The first of the new reports becomes the current one. An open report stays open. */
+  | { type: 'new-reports-shown'; first: Report | undefined }
   /** The user asks for one decision about these reports. */
   | { type: 'wave-asked'; decision: ReportDecision; ids: readonly string[] }
   /** The user has confirmed a wave, or closed the question. */
@@ -76,8 +78,8 @@ export type Task =
   | { type: 'remember'; id: string; index: number }
   /** Scrolls to a report's row, and focuses it. */
   | { type: 'focus-row'; id: string; index: number }
-  /** Scrolls to a row. */
-  | { type: 'show-row'; index: number }
+  /** Scrolls to the start of the list, and leaves it there while the open report's row is looked for. */
+  | { type: 'show-start' }
   /** Focuses the open report or, without one, the current row. */
   | { type: 'focus-current' }
   | { type: 'focus-search' }

@@ -1,4 +1,10 @@
-import { deferred, showState, signedInBackend, watchedRequests } from '@panel/shared-testing';
+import {
+  deferred,
+  failure,
+  showState,
+  signedInBackend,
+  watchedRequests,
+} from '@panel/shared-testing';
 import { keysSetting, toast } from '@panel/shared-ui';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { idOf, replaceReports } from '../../../testing/numbered-reports.ts';
@@ -360,6 +366,30 @@ it("Enter in the search field opens the first report found in place of the open 
   await user.keyboard('r');
   expect(await screen.findByText('Report revisado com sucesso.')).toBeVisible();
   expect(await statuses()).toEqual(['PENDING', 'REVIEWED', 'PENDING', 'REVIEWED']);
+});
+
+it("between the search and its rows 'r' decides nothing; when they cannot be read, and the user clicks the open report, 'r' decides about that one", async () => {
+  const { user } = await openList();
+  await user.keyboard('jo');
+  const panel = await screen.findByRole('region', { name: /^Report de/ });
+  const read = deferred();
+  requests.answer = ({ method }) =>
+    method === 'PATCH' ? undefined : read.promise.then(() => failure());
+  await user.keyboard('/');
+  await user.type(screen.getByRole('searchbox', { name: 'Buscar reports' }), 'Motivo 3{Enter}');
+  expect(screen.getByRole('region', { name: 'Reports' })).toHaveFocus();
+  letRead();
+  await user.keyboard('r');
+
+  read.resolve();
+  await screen.findByText('Os reports não puderam ser lidos.');
+  await user.click(within(panel).getByText('Motivo 0'));
+  letRead();
+  await user.keyboard('r');
+
+  expect(await screen.findByText('Report revisado com sucesso.')).toBeVisible();
+  expect(patches()).toHaveLength(1);
+  expect(await statuses()).toEqual(['REVIEWED', 'REVIEWED', 'PENDING', 'PENDING']);
 });
 
 it('a user who goes on typing in the search field keeps the focus there @exhaustive', async () => {

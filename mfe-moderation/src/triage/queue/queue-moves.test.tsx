@@ -96,7 +96,7 @@ describe('in the list', () => {
     await waitFor(() => expect(openerOf(2)).toHaveFocus());
   });
 
-  it("'n' also leaves what a colleague had open before, until it was read again 5 seconds later @addition", async () => {
+  it("'n' skips a report that a colleague has just closed, until a read 5 seconds later shows that it is still pending @addition", async () => {
     let opened = 1;
     requests.answer = (request) =>
       isPresencePoll(request)
@@ -113,8 +113,26 @@ describe('in the list', () => {
       await waitFor(() => expect(openerOf(place)).toHaveFocus());
       await within(rowOf(2)).findByRole('note');
     }
-    Array.from({ length: 10 }, letRead);
+    letRead(6_000);
     for (const place of [0, 1]) {
+      await user.keyboard('n');
+      await waitFor(() => expect(openerOf(place)).toHaveFocus());
+    }
+  });
+
+  it("'n' skips a report that a colleague has just closed, but not the next ones @addition", async () => {
+    let views = [{ ...colleague, reportId: idOf(1) }];
+    requests.answer = (request) => (isPresencePoll(request) ? Response.json(views) : undefined);
+    await replaceReports(server.backend, ['PENDING', 'PENDING', 'PENDING', 'PENDING']);
+    const { user } = await openList(4);
+    await user.keyboard('n');
+    const note = await within(rowOf(1)).findByRole('note');
+    views = [];
+
+    await user.keyboard('n');
+    await waitFor(() => expect(openerOf(3)).toHaveFocus());
+    await waitFor(() => expect(note).not.toBeInTheDocument());
+    for (const place of [0, 2]) {
       await user.keyboard('n');
       await waitFor(() => expect(openerOf(place)).toHaveFocus());
     }

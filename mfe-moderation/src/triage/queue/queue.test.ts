@@ -18,12 +18,13 @@ beforeEach(() => {
     openId: null,
     rows: { length: 6, at: reportAt },
     isStale: false,
+    isGoingToList: false,
     selection: { filter: everything, ids: [] },
     advances: true,
     find: reportOf,
     indexOf: (id) => ids.indexOf(id),
     isUndecided: () => true,
-    runsLeft: () => 0,
+    reportsToSkip: () => 0,
     firstInView: () => 0,
     isInView: () => true,
   };
@@ -161,12 +162,12 @@ describe('a key decides about the report that the user sees,', () => {
       [],
     ],
     [
-      'but not with a report open, once the user has left the search for a list that is still read',
-      [{ isStale: true, openId: '1' }, 'go-to-list', 200, 'review', 999],
+      'but not about an open report, once the user has gone from the search to a list whose first row is not here yet',
+      [{ isStale: true, openId: '1', isGoingToList: true }, 200, 'review', 999],
       [],
     ],
     [
-      'with a report open also while the user looks at it during a search',
+      'also about an open report while the rows are those of an earlier search',
       [{ isStale: true, openId: '1' }, 200, 'review', 999],
       ['1 REVIEWED'],
     ],
@@ -187,16 +188,6 @@ describe('a click decides about its report,', () => {
     ['at once when the user leaves the page', [clickOn('3'), { type: 'left' }], ['3 REVIEWED']],
     ['but not if Escape follows', [clickOn('3'), 399, 'escape', 999], ['taken-back']],
     ['also if the report is closed', [clickOn('3'), 100, 'close', 999], ['3 REVIEWED']],
-    [
-      'but not with a report open, once the user has left the search for a list that is still read',
-      [{ isStale: true, openId: '1' }, 'go-to-list', 200, 'review', 999],
-      [],
-    ],
-    [
-      'with a report open also while the user looks at it during a search',
-      [{ isStale: true, openId: '1' }, 200, 'review', 999],
-      ['1 REVIEWED'],
-    ],
     ['but not if it is decided already', [{ isUndecided: () => false }, clickOn('3'), 999], []],
   ])('%s', (_when, steps, outcome) => {
     play(...steps);
@@ -298,12 +289,18 @@ describe('the user moves', () => {
     ['on at once with a decision', [200, 'review'], '2'],
     [
       'over a report that a colleague has open, and over those that the colleague will open next',
-      [{ rows: manyRows, runsLeft: (id) => (id === '3' ? 1 : 0) }, 200, 'review', 200, 'review'],
+      [
+        { rows: manyRows, reportsToSkip: (id) => (id === '3' ? 10 : 0) },
+        200,
+        'review',
+        200,
+        'review',
+      ],
       '13',
     ],
     [
       'away from a report that a colleague has open, too, and over those that the colleague will open next',
-      [{ rows: manyRows, runsLeft: (id) => (id === '1' ? 1 : 0) }, 200, 'review'],
+      [{ rows: manyRows, reportsToSkip: (id) => (id === '1' ? 10 : 0) }, 200, 'review'],
       '12',
     ],
     [
@@ -355,7 +352,7 @@ describe('the user moves', () => {
     ['to the report of another address', [{ type: 'address-changed', id: '0' }], '0'],
     [
       'to the first report of a list that was opened again',
-      [{ type: 'list-opened', first: reportOf('0') }],
+      [{ type: 'went-to-list', first: reportOf('0') }],
       '0',
     ],
   ])('%s', (_how, steps, id) => {
@@ -371,17 +368,24 @@ describe('the user moves', () => {
   });
 
   it('from the search to the first report found: it is opened in place of the open one', () => {
-    play({ openId: '1' }, { type: 'list-opened', first: reportOf('0') });
+    play({ openId: '1' }, { type: 'went-to-list', first: reportOf('0') });
     expect(tasks).toContainEqual({ type: 'open', id: '0', index: 0 });
     expect(state.id).toBe('0');
   });
 
+  it('to a report of rows that are still read, whose index belongs to no list yet', () => {
+    play({ isStale: true }, { type: 'went-to-list', first: reportOf('0') });
+    expect(tasksOf('remember')).toEqual([]);
+    play({ isStale: false }, 'next');
+    expect(tasksOf('remember')).toEqual([{ type: 'remember', id: '1', index: 1 }]);
+  });
+
   it('to the first of the new reports, unless a report is open: that one stays open', () => {
-    play({ type: 'list-renewed', first: reportOf('0') });
+    play({ type: 'new-reports-shown', first: reportOf('0') });
     expect(tasks).toContainEqual({ type: 'focus-row', id: '0', index: 0 });
     start('1');
-    play({ openId: '1' }, { type: 'list-renewed', first: reportOf('0') });
-    expect(tasks).toEqual([{ type: 'show-row', index: 0 }, { type: 'focus-current' }]);
+    play({ openId: '1' }, { type: 'new-reports-shown', first: reportOf('0') });
+    expect(tasks).toEqual([{ type: 'show-start' }, { type: 'focus-current' }]);
     expect(state.id).toBe('1');
   });
 

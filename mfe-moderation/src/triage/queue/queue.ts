@@ -58,8 +58,6 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
   let latestMove = 0;
   /** The open report in which the user has asked for a wave; null for one of the list. */
   let waveFrom: string | null = null;
-  /** Whether the user has gone from the search field to the list, whose rows are still read. */
-  let isGoingToList = false;
   /** The search that runs, and the id of the decided report that it started from, if any. */
   let search: { from: string | undefined } | undefined;
 
@@ -89,7 +87,8 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
     page.read().isUndecided(report) && delayed.decisionAbout(report.id) === undefined;
 
   function setPlace(id: string | null, index: number): void {
-    if (id !== null && index !== -1) {
+    // While other rows are read, an index may be one of theirs.
+    if (id !== null && index !== -1 && !page.read().isStale) {
       page.perform({ type: 'remember', id, index });
     }
     if (id !== state.id) {
@@ -147,9 +146,12 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
 
   /** Creates the availability of the reports after the current one. */
   function availabilityAfterCurrent(): AvailabilityOf {
-    const { find, runsLeft } = page.read();
-    const availabilityOf = createAvailability(isToDecide, runsLeft);
-    const current = find(state.id ?? '');
+    const { id } = state;
+    const { find, reportsToSkip } = page.read();
+    const availabilityOf = createAvailability(isToDecide, (other) =>
+      reportsToSkip(other, other === id),
+    );
+    const current = find(id ?? '');
     if (current) {
       availabilityOf(current);
     }
@@ -380,7 +382,6 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
       return true;
     },
     'go-to-list'() {
-      isGoingToList = true;
       page.perform({ type: 'focus-list' });
       return true;
     },
@@ -397,7 +398,7 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
 
   /** @returns whether the event did anything: if not, the browser handles its key */
   function send(event: QueueEvent): boolean {
-    const { openId, rows, isStale } = page.read();
+    const { openId, rows, isStale, isGoingToList } = page.read();
     if (event.type === 'command' || event.type === 'letter') {
       pressedAt = event.pressedAt ?? performance.now();
     }
@@ -405,8 +406,7 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
       case 'command':
         // The rows, or the open report, of an earlier search may not be the ones that the user means.
         if (
-          isStale &&
-          (openId === null || isGoingToList) &&
+          ((isStale && openId === null) || isGoingToList) &&
           !allowedWhileStale.includes(event.command)
         ) {
           return type();
@@ -457,15 +457,14 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
         }
         break;
       case 'list-changed':
-        isGoingToList = false;
         forbidStepBack();
         abandon();
         break;
-      case 'list-renewed':
-      case 'list-opened':
+      case 'new-reports-shown':
+      case 'went-to-list':
         abandon();
-        if (event.type === 'list-renewed' && isReportOpen()) {
-          page.perform({ type: 'show-row', index: 0 });
+        if (event.type === 'new-reports-shown' && isReportOpen()) {
+          page.perform({ type: 'show-start' });
           page.perform({ type: 'focus-current' });
         } else if (event.first) {
           goTo(event.first.id, 0);
@@ -480,7 +479,7 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
         break;
       case 'wave-ended':
         if (openId === waveFrom && isSelectable(state.id)) {
-          // The line about failed decisions may lie over its row.
+          // Scrolls its row above the line about failed decisions.
           page.perform({ type: 'focus-current' });
         } else if (openId === waveFrom && state.id !== null) {
           advance(state.id);

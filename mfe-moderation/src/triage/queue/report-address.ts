@@ -28,7 +28,7 @@ export function useReportAddress(): (id: string) => ReportAddress {
     const params = new URLSearchParams(search);
     const isOpen = Boolean(params.get(parameter));
     return {
-      to: { search: searchWith(params, id) },
+      to: { search: searchWithReport(params, id) },
       replace: isOpen,
       state: isOpen ? state : fromList,
     };
@@ -53,7 +53,7 @@ export function useOpenReport(): (id: string) => void {
   return (id) => {
     const { to, ...options } = addressOf(id);
     if (isNextWanted) {
-      void navigate({ search: searchWith(search, null) }, { replace: true });
+      void navigate({ search: searchWithReport(search, null) }, { replace: true });
     }
     void navigate(to, isNextWanted ? { state: fromList } : options);
   };
@@ -78,13 +78,13 @@ export function useCloseReport(): () => void {
       isClosing.current = true;
       void (isFromList(state)
         ? navigate(-1)
-        : navigate({ search: searchWith(search, null) }, { replace: true }));
+        : navigate({ search: searchWithReport(search, null) }, { replace: true }));
     }
   };
 }
 
 /** The address's parameters with a report, or with none. */
-export function searchWith(search: URLSearchParams, id: string | null): string {
+export function searchWithReport(search: URLSearchParams, id: string | null): string {
   const changed = new URLSearchParams(search);
   if (id === null) {
     changed.delete(parameter);

@@ -83,7 +83,7 @@ export const shortcuts = [
   { keys: ['Shift+r'], label: 'Revisar os selecionados' },
   { keys: ['Shift+a'], label: 'Ação Tomada nos selecionados' },
   { keys: ['/'], label: 'Buscar reports' },
-  { keys: ['Enter', '↓'], label: 'Ir da busca para a lista' },
+  { keys: ['Enter', '↓'], label: 'Ir da busca para o primeiro report achado' },
   { keys: ['f'], label: 'Filtrar reports' },
 ];
 

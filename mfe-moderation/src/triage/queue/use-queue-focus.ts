@@ -51,9 +51,11 @@ export function useQueueFocus(
   const isListed = index !== -1;
   /** Rows stay where they are when a report opens or closes. */
   const isRowOnScreen = () => table.current?.rows()?.isPartlyInView(index) ?? false;
+  /** The open report whose row the user has left for the start of the list. */
+  const leftId = useRef<string>(null);
   // Also when the place of a linked report becomes known.
   const showOpen = useEffectEvent(() => {
-    if (!isRowOnScreen()) {
+    if (openId !== leftId.current && !isRowOnScreen()) {
       table.current?.scrollToRow(index, rowsAhead);
     }
   });
@@ -95,6 +97,10 @@ export function useQueueFocus(
       if (row !== -1) {
         table.current?.scrollToRow(row, rowsAhead);
       }
+    },
+    showStart() {
+      leftId.current = openId;
+      table.current?.scrollToRow(0);
     },
     /** Focuses the current row or, without one, the list. */
     focusCurrentRow,

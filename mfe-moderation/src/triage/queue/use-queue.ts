@@ -7,12 +7,19 @@ import {
 } from '@panel/shared-ui';
 import { isInView, type TableHandle } from '@panel/shared-ui/table';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import {
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { knownReport } from '../../data/known-reports.ts';
 import { reportListQueries } from '../../data/list/report-list.queries.ts';
 import type { ReportListState } from '../../data/list/use-report-list.ts';
 import { queryKeys } from '../../data/query-keys.ts';
-import { runsLeft } from '../../data/report-views.queries.ts';
+import { reportsToSkip } from '../../data/report-views.queries.ts';
 import { nextPendingId } from '../../data/report.ts';
 import type { AskedWave } from '../../data/started-wave.ts';
 import { decide, isUndecided, resumeInterrupted } from '../decision/decide.ts';
@@ -83,6 +90,9 @@ export function useQueue(
   // Until the reports are counted, the list ends after its first rows.
   const focus = useQueueFocus(table, openId, id, index < rows.length ? index : -1, rows);
 
+  /** The element that has the focus in place of the list's first row, which is not here yet; null for none. */
+  const goingToList = useRef<Element>(null);
+
   function indexOf(report: string): number {
     const { queryKey } = reportListQueries.index(opened, report);
     const at = rows.indexOf(report);
@@ -94,12 +104,13 @@ export function useQueue(
       openId,
       rows,
       isStale,
+      isGoingToList: goingToList.current !== null && goingToList.current === document.activeElement,
       selection,
       advances: advances === 'on',
       find: (id) => knownReport(queries, id),
       indexOf,
       isUndecided: (report) => isUndecided(queries, report),
-      runsLeft: (report) => runsLeft(queries, report, report === id),
+      reportsToSkip: (id, isCurrent) => reportsToSkip(queries, id, isCurrent),
       firstInView: () => table.current?.rows()?.firstInView() ?? -1,
       isInView(id) {
         const at = rows.indexOf(id);
@@ -124,8 +135,8 @@ export function useQueue(
         return undefined;
       case 'focus-row':
         return focus.focusRow(task.id, task.index === -1 ? rows.indexOf(task.id) : task.index);
-      case 'show-row':
-        return focus.showRow(task.index);
+      case 'show-start':
+        return focus.showStart();
       case 'focus-current':
         return openId === null ? focus.focusCurrentRow() : focusOpenReport();
       case 'focus-search':
@@ -159,9 +170,11 @@ export function useQueue(
   async function focusList(): Promise<void> {
     table.current?.focus();
     const focused = document.activeElement;
+    goingToList.current = focused;
     const list = isStale ? await reports.reopen() : opened;
+    goingToList.current = null;
     if (document.activeElement === focused) {
-      send({ type: 'list-opened', first: list?.first });
+      send({ type: 'went-to-list', first: list?.first });
     }
   }
 

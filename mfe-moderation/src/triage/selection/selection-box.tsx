@@ -43,8 +43,8 @@ function keepTextUnselected(event: MouseEvent): void {
 }
 
 /**
- * Styles of the boxes, for the table: see `rowButtonStyles`. A row without a box keeps its space, so that all badges line
- * up. The label is larger than its box, so that it is easy to hit: 24 px, and 44 px for a thumb.
+ * Styles of the boxes, for the table: see `rowButtonStyles`. A row without a box has an empty space of the same width, so
+ * that all badges line up. The label is larger than its box, so that it is easy to hit: 24 px, and 44 px for a thumb.
  */
 export const selectionBoxes = css`
   .selection-line {
