@@ -94,6 +94,7 @@ test.describe('a token that expires during work', () => {
     await page.clock.install();
     await open(page, '/admin/reports?status=PENDING&report=next', 'Moderação');
     const title = reportPanel(page).getByRole('heading', { level: 2 });
+    await expect(title).toHaveText(/^Report de /);
     const decided = (await title.textContent())!;
     const address = page.url();
     network.on('PATCH /rest/v1/reports', refuse(401, expiredToken));
@@ -118,9 +119,13 @@ test.describe('a token that expires during work', () => {
   }) => {
     await page.clock.install();
     await open(page, '/admin/reports?status=PENDING&report=next', 'Moderação');
+    const title = reportPanel(page).getByRole('heading', { level: 2 });
+    await expect(title).toHaveText(/^Report de /);
+    const decided = (await title.textContent())!;
     const updates = network.on('PATCH /rest/v1/reports', forwardUnchanged);
     await page.clock.runFor(250);
     await page.keyboard.press('r');
+    await expect(title).not.toHaveText(decided);
     await page.getByRole('button', { name: 'Sair', exact: true }).click();
     await expect(page).toHaveURL('/login');
     expect(updates.requests).toHaveLength(1);
