@@ -128,7 +128,7 @@ test.describe('a token that expires during work', () => {
     await expect(title).not.toHaveText(decided);
     await page.getByRole('button', { name: 'Sair', exact: true }).click();
     await expect(page).toHaveURL('/login');
-    expect(updates.requests).toHaveLength(1);
+    await expect.poll(() => updates.requests.length).toBe(1);
   });
 
   test('ends during a decision about many reports: signing in leads back to its outcome, and the others are selected', async ({

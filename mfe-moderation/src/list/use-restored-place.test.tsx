@@ -95,6 +95,20 @@ it("'Back' from a report of another list returns to the rows that were in view",
   await waitFor(() => expect(idOf(first.index)).toBe(first.id));
 });
 
+it("a second 'Back' to the same list returns to the rows that were in view, too", async () => {
+  const { user } = openWithDashboard();
+  const first = await scrollAway();
+  for (let visit = 1; visit <= 2; visit++) {
+    await user.click(screen.getByRole('link', { name: 'Jogos' }));
+    await screen.findByText(/^\d+ de 1\.500 reports$/);
+    await waitFor(() => expect(idOf(0)).toBeDefined());
+
+    await user.click(screen.getByRole('button', { name: 'Voltar' }));
+
+    await waitFor(() => expect(idOf(first.index)).toBe(first.id));
+  }
+});
+
 it("'Back' from an empty list that is in memory returns to the rows that were in view", async () => {
   const { user } = openWithDashboard();
   await user.click(await screen.findByRole('link', { name: 'Nenhum' }));

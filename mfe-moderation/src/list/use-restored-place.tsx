@@ -43,11 +43,12 @@ export function useRestoredPlace(
     ...reportListQueries.index(opened, entry.id ?? ''),
     enabled: isRestoring,
   });
-  const restoredKey = useRef<string>(undefined);
+  // Each return to a history entry has an object of its own.
+  const restored = useRef<typeof entry>(null);
   useEffect(() => {
     // Until the reports are counted, the list ends after its first rows.
-    if (isRestoring && restoredKey.current !== entry.key && index && index < rows.length) {
-      restoredKey.current = entry.key;
+    if (isRestoring && restored.current !== entry && index && index < rows.length) {
+      restored.current = entry;
       table.current?.scrollToRow(index, rowsBelow);
     }
   }, [isRestoring, entry, index, rows, table]);
