@@ -212,6 +212,19 @@ it('R37: after a decision the focus moves to the next pending report', async () 
   await waitFor(() => expect(nextReview).toHaveFocus());
 });
 
+it("R37: after a click the focus moves to the next pending report's link: Space, which scrolls on, decides nothing, and Enter opens it", async () => {
+  const { user, button } = await openAtPending();
+  await user.click(button('Revisar'));
+  await screen.findByText('Report revisado com sucesso.');
+  await waitFor(() => expect(within(rowOf(next)).getByRole('link')).toHaveFocus());
+
+  await user.keyboard(' {Enter}');
+
+  expect(await screen.findByRole('region', { name: /^Report de/ })).toBeVisible();
+  expect(within(rowOf(next)).getByText('Pendente')).toBeVisible();
+  expect(patches()).toHaveLength(1);
+});
+
 it('R37, R42: a held key decides about one report only', async () => {
   const { user } = openReports();
   const [review] = await screen.findAllByRole('button', { name: 'Revisar' });

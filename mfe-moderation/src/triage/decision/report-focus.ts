@@ -29,7 +29,8 @@ export function isFocusLost(): boolean {
  * pending report, else to the report's status.
  *
  * @param place where the buttons were
- * @param isByPointer no row moves under a pointer or finger
+ * @param isByPointer then the focus shows nowhere: it moves to the next report's link, which neither Space nor Enter
+ * decides about, and no row moves
  */
 export function focusNextReport(place: HTMLElement, isByPointer: boolean): void {
   const buttons = document.querySelectorAll<HTMLElement>(
@@ -38,12 +39,13 @@ export function focusNextReport(place: HTMLElement, isByPointer: boolean): void 
   const next = [...buttons].find(
     (button) => isAfter(place, button) && !button.closest('[data-report-panel]'),
   );
-  if (next) {
+  const link = next?.closest('[role="row"]')?.querySelector<HTMLElement>('.opener');
+  if (isByPointer && link) {
+    link.focus({ preventScroll: true });
+  } else if (next) {
     // `focus` alone would scroll the button to the middle of the list.
     next.focus({ preventScroll: true });
-    if (!isByPointer) {
-      next.closest('[data-report-actions]')?.scrollIntoView({ block: 'nearest' });
-    }
+    next.closest('[data-report-actions]')?.scrollIntoView({ block: 'nearest' });
   } else {
     focusStatus(place);
   }

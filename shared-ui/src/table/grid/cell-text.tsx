@@ -33,7 +33,11 @@ export function CellText({ children, className = '' }: CellTextProps) {
   );
 }
 
-/** Styles of all such texts in a table; `:where` lets the styles of modules win. */
+/**
+ * Styles of all such texts in a table; `:where` lets the styles of modules win. A single line is cut at the last letter
+ * that fits, not at the last word. With the letter spacing that a user has set, figures need some of the gap to the next
+ * column.
+ */
 export const cellTexts = css<FormsProp>`
   :where(.figures, .words) {
     display: -webkit-box;
@@ -41,7 +45,6 @@ export const cellTexts = css<FormsProp>`
     -webkit-line-clamp: var(--cell-lines, 2);
     overflow: hidden;
     min-inline-size: 0;
-    /* A single line is cut at the last letter that fits, not at the last word. */
     word-break: var(--cell-break, normal);
     unicode-bidi: isolate;
 
@@ -60,7 +63,6 @@ export const cellTexts = css<FormsProp>`
     text-overflow: ellipsis;
   }
 
-  /* With the letter spacing that a user has set, figures need some of the gap to the next column. */
   :where(.cell) > :where(.figures) {
     display: block;
     max-inline-size: none;

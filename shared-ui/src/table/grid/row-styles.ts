@@ -39,7 +39,7 @@ export const mutedCell = css`
   font-size: ${({ theme }) => theme.font.size.sm};
 `;
 
-/** Styles of rows that are a grid of named areas, in place of columns or labelled lines. */
+/** Styles of rows that are a grid of named areas, in place of columns or labelled lines. Figures need no gap to a next column. */
 function gridStyles(styles: FormStyles): RuleSet {
   return css`
     .row {
@@ -59,7 +59,6 @@ function gridStyles(styles: FormStyles): RuleSet {
       }
     }
 
-    /* Figures need no gap to a next column. */
     .cell > .figures {
       margin-inline-end: 0;
     }
