@@ -225,6 +225,14 @@ it("R37: after a click the focus moves to the next pending report's link: Space,
   expect(patches()).toHaveLength(1);
 });
 
+it('R37: after a click on a row beside an open report the focus is in the open report, which keys decide about', async () => {
+  const { user, button } = await openAtPending(`report=${idOf(next)}`);
+  const panel = await screen.findByRole('region', { name: /^Report de/ });
+  await user.click(button('Revisar'));
+  await screen.findByText('Report revisado com sucesso.');
+  await waitFor(() => expect(within(panel).getByRole('heading', { level: 2 })).toHaveFocus());
+});
+
 it('R37, R42: a held key decides about one report only', async () => {
   const { user } = openReports();
   const [review] = await screen.findAllByRole('button', { name: 'Revisar' });

@@ -29,8 +29,8 @@ export function isFocusLost(): boolean {
  * pending report, else to the report's status.
  *
  * @param place where the buttons were
- * @param isByPointer then the focus shows nowhere: it moves to the next report's link, which neither Space nor Enter
- * decides about, and no row moves
+ * @param isByPointer then the focus is not visible, and no row moves: the focus goes to the open report or, without one,
+ * to the next report's link, where neither Space nor Enter decides
  */
 export function focusNextReport(place: HTMLElement, isByPointer: boolean): void {
   const buttons = document.querySelectorAll<HTMLElement>(
@@ -40,8 +40,9 @@ export function focusNextReport(place: HTMLElement, isByPointer: boolean): void 
     (button) => isAfter(place, button) && !button.closest('[data-report-panel]'),
   );
   const link = next?.closest('[role="row"]')?.querySelector<HTMLElement>('.opener');
-  if (isByPointer && link) {
-    link.focus({ preventScroll: true });
+  const target = openHeading() ?? link;
+  if (isByPointer && target) {
+    target.focus({ preventScroll: true });
   } else if (next) {
     // `focus` alone would scroll the button to the middle of the list.
     next.focus({ preventScroll: true });
@@ -68,7 +69,11 @@ export function leaveActions(): void {
 
 /** Focuses the heading of the open report, if there is one. */
 export function focusOpenReport(): void {
-  document.querySelector<HTMLElement>('[data-report-panel] h2')?.focus();
+  openHeading()?.focus();
+}
+
+function openHeading(): HTMLElement | null {
+  return document.querySelector('[data-report-panel] h2');
 }
 
 /** The panel of an open report; null while it is not rendered. */
