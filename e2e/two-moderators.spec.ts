@@ -26,7 +26,7 @@ interface Race {
   path: string;
   /** Whether both poll what the other has open before each decision. */
   pollsFirst?: boolean;
-  /** Whether nobody learns which reports the other has decided about. */
+  /** Whether no read of changes is answered: neither page shows the other's decisions. */
   isBlind?: boolean;
 }
 

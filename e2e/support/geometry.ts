@@ -68,7 +68,7 @@ export function displacedElements(table: Locator): Promise<string[]> {
     }
     return found;
 
-    /** Whether a parent shows nothing of a part: that of 'está vendo' where only the name fits. */
+    /** Whether a part is wholly below the edge where its parent clips it, as 'está vendo' is where only the name fits. */
     function isClippedAway(part: Element): boolean {
       const parent = part.parentElement!;
       const [box, around] = [part.getBoundingClientRect(), parent.getBoundingClientRect()];

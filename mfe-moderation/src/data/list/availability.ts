@@ -1,6 +1,9 @@
 import type { Report } from '../report.ts';
 
-/** Whether a pending report is free, or is left to a colleague who has it open, has just closed it, or will probably open it soon. */
+/**
+ * 'open': a colleague has the report open, or has just closed it. 'soon-open': a colleague will probably open it soon.
+ * 'free': neither.
+ */
 export type Availability = 'free' | 'soon-open' | 'open';
 
 /** Returns the availability of a report; undefined when it is decided already. Must be called in the order of the list. */
