@@ -2,7 +2,7 @@ import { SIGN_INS, type TestBackend } from '@panel/local-supabase/testing';
 import { expect, open, test } from './fixtures.ts';
 import { submitLogin } from './support/accounts.ts';
 import { goTo } from './support/go-to.ts';
-import { newestPending } from './support/reports.ts';
+import { newestPending, reportPanel } from './support/reports.ts';
 import { readRows, type ReportRow } from './support/rows.ts';
 import { readyTable, rowAt } from './support/tables.ts';
 import { expectToast, outliveToasts, toasts } from './support/toasts.ts';
@@ -37,6 +37,34 @@ test("R37, R39, R42: 'Ação Tomada' decides about a pending report, reports suc
   await page.reload();
   await expect(page.getByText('1.500 reports', { exact: true })).toBeVisible();
 });
+
+for (const key of ['Space', 'Enter']) {
+  test(`a click on 'Ação Tomada' that only closes 'Filtros' or 'Exibir' decides nothing, nor does ${key} after it`, async ({
+    page,
+    network,
+  }) => {
+    const updates = network.on(update);
+    await open(page, '/admin/reports?status=PENDING', 'Moderação');
+    const row = rowAt(await readyTable(page, 'Reports'), 12);
+    for (const name of ['Filtros', 'Exibir']) {
+      await page.getByRole('button', { name: new RegExp(`^${name}`) }).click();
+      await expect(page.getByRole('group', { name })).toBeVisible();
+      await row.getByRole('button', { name: 'Ação Tomada' }).click();
+      await expect(page.getByRole('group', { name })).toHaveCount(0);
+      await page.keyboard.press(key);
+      if (key === 'Enter') {
+        await expect(reportPanel(page)).toBeVisible();
+        await page.keyboard.press('Escape');
+        await expect(reportPanel(page)).toHaveCount(0);
+      }
+      await page.mouse.move(0, 0);
+    }
+    // An update that a key had sent would come before this one.
+    await row.getByRole('button', { name: 'Revisar' }).click();
+    await expectToast(page, 'Sucesso', reviewed);
+    expect(updates.requests).toHaveLength(1);
+  });
+}
 
 test('R39: when two administrators decide about one report, the first succeeds, the second is told without an error, and both see the outcome', async ({
   page,

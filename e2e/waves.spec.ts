@@ -147,6 +147,8 @@ for (const [what, sizes] of [
       const dialog = page.getByRole('dialog', { name: 'Revisar 3 reports' });
       await expect(dialog.getByText('3 Golpe')).toBeVisible();
       const asking = await boxes(dialog.getByRole('button'));
+      // A click just after a button of the dialog has come below a still pointer does not count.
+      await page.mouse.move(0, 0);
       await dialog.getByRole('button', { name: 'Revisar 3 reports' }).click();
       await expect(dialog.getByRole('progressbar')).toBeVisible();
       expect(await boxes(dialog.getByRole('button')), size).toEqual(asking);
@@ -159,6 +161,7 @@ for (const [what, sizes] of [
       expect(bottoms(await boxes(dialog.getByRole('button', { name: 'Fechar' }))), size).toEqual(
         bottoms(asking).slice(1),
       );
+      await page.mouse.move(0, 0);
       await dialog.getByRole('button', { name: 'Fechar' }).click();
       await page.keyboard.press('Escape');
       await expect(bar).toHaveCount(0);
@@ -170,8 +173,68 @@ for (const [what, sizes] of [
   });
 }
 
+test("a wave that 'Cancelar' has cancelled is not asked for again by Space, which scrolls; a second Space would confirm it", async ({
+  page,
+  backend,
+}) => {
+  await insertEqual(backend, 3);
+  await open(page, `/admin/reports?type=${type}`, 'Moderação');
+  const table = await readyTable(page, 'Reports');
+  const dialog = page.getByRole('dialog', { name: /^Revisar \d reports/ });
+  async function cancelAfter(button: Locator): Promise<void> {
+    await button.click();
+    await dialog.getByRole('button', { name: 'Cancelar' }).click();
+    await expect(dialog).toHaveCount(0);
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Space');
+    await expect(dialog).toHaveCount(0);
+  }
+
+  await rowAt(table, 0).getByRole('checkbox').check();
+  await rowAt(table, 1).getByRole('checkbox').check();
+  const bar = page.getByRole('group', { name: 'Reports selecionados' });
+  await cancelAfter(bar.getByRole('button', { name: 'Revisar' }));
+  await rowAt(table, 0).getByRole('link').click();
+  await cancelAfter(reportPanel(page).getByRole('button', { name: 'Revisar os 3 iguais' }));
+  expect(await readDecisions(backend)).toEqual([]);
+});
+
 test.describe('a phone', () => {
-  test.use({ viewport: { width: 390, height: 800 } });
+  test.use({ viewport: { width: 390, height: 800 }, hasTouch: true });
+
+  test("a double tap on the bar's 'Revisar' confirms no wave, also where the dialog's button comes below the finger", async ({
+    page,
+    backend,
+  }) => {
+    await page.clock.install();
+    await page.setViewportSize({ width: 844, height: 390 });
+    await insertEqual(backend, 2);
+    await open(page, `/admin/reports?type=${type}`, 'Moderação');
+    const table = await readyTable(page, 'Reports');
+    await rowAt(table, 0).getByRole('checkbox').check();
+    await rowAt(table, 1).getByRole('checkbox').check();
+    const bar = page.getByRole('group', { name: 'Reports selecionados' });
+    const dialog = page.getByRole('dialog', { name: 'Revisar 2 reports?' });
+    const confirm = dialog.getByRole('button', { name: 'Revisar 2 reports' });
+
+    await bar.getByRole('button', { name: 'Revisar' }).tap();
+    const asked = (await confirm.boundingBox())!;
+    await dialog.getByRole('button', { name: 'Cancelar' }).tap();
+    await page.getByRole('heading', { name: 'Moderação' }).tap();
+    const below = (await bar.getByRole('button', { name: 'Revisar' }).boundingBox())!;
+    const shared = [
+      Math.max(asked.x, below.x) + 20,
+      (below.y + asked.y + asked.height) / 2,
+    ] as const;
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
+    await page.touchscreen.tap(...shared);
+    await expect(dialog).toBeVisible();
+    await page.touchscreen.tap(...shared);
+    await expect(confirm).toBeEnabled();
+    await dialog.getByRole('button', { name: 'Cancelar' }).tap();
+    await expect(dialog).toHaveCount(0);
+    expect(await readDecisions(backend)).toEqual([]);
+  });
 
   test('reports are selected by their checkboxes, and decided together @exhaustive', async ({
     page,

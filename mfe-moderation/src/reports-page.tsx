@@ -53,7 +53,7 @@ export function ReportsPage() {
       <DecisionContext value={queue.decisions}>
         <BeforeLeaving {...place} />
         <ViewsProvider>
-          <Page {...pageMark} onClickCapture={clicks.onClickCapture}>
+          <Page {...pageMark} {...clicks.page}>
             <Queue $isReportOpen={openId !== null}>
               <List onPointerEnter={prefetchPanel} onFocus={prefetchPanel}>
                 <DataTable

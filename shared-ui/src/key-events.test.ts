@@ -37,16 +37,18 @@ it("a key press without a key has the key ''", () => {
   expect(keyOf(event)).toBe('');
 });
 
-it.each(['<dialog open></dialog>', '<div role="dialog"></div>', '<div role="menu"></div>'])(
-  '%s is an open overlay, unless it is hidden',
-  (html) => {
-    const overlay = add(html);
-    expect(isOverlayOpen()).toBe(true);
-    // jsdom has no layout.
-    Object.assign(overlay, { checkVisibility: () => false });
-    expect(isOverlayOpen()).toBe(false);
-  },
-);
+it.each([
+  '<dialog open></dialog>',
+  '<div role="dialog"></div>',
+  '<div role="menu"></div>',
+  '<div data-overlay></div>',
+])('%s is an open overlay, unless it is hidden', (html) => {
+  const overlay = add(html);
+  expect(isOverlayOpen()).toBe(true);
+  // jsdom has no layout.
+  Object.assign(overlay, { checkVisibility: () => false });
+  expect(isOverlayOpen()).toBe(false);
+});
 
 function add(html: string): Element {
   document.body.insertAdjacentHTML('beforeend', html);

@@ -1,8 +1,8 @@
 /** Elements in which a user types or chooses by letters. */
 export const fieldSelector =
-  'input, select, textarea, [contenteditable]:not([contenteditable="false"])';
+  'input:not([type="checkbox"]), select, textarea, [contenteditable]:not([contenteditable="false"])';
 
-const focusable = `a, button, summary, [tabindex], ${fieldSelector}`;
+const focusable = `a, button, summary, input, [tabindex], ${fieldSelector}`;
 
 /** The panel, and what it shows beside its root. */
 const panel = '#root, [data-panel]';
@@ -32,9 +32,9 @@ export function isDialogOpen(): boolean {
   return [...document.querySelectorAll(dialogs)].some(isVisible);
 }
 
-/** Whether a dialog or a menu is open, to which keys belong. */
+/** Whether a dialog, a menu, or another panel over the page with `data-overlay` is open, to which keys belong. */
 export function isOverlayOpen(): boolean {
-  const menus = document.querySelectorAll('[role="menu"], [role="listbox"]');
+  const menus = document.querySelectorAll('[role="menu"], [role="listbox"], [data-overlay]');
   return isDialogOpen() || [...menus].some(isVisible);
 }
 

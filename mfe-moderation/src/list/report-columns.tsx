@@ -14,7 +14,7 @@ import {
 import { isPending, type LastDecision, type Report } from '../data/report.ts';
 import { ViewersOf } from '../presence/viewers-of.tsx';
 import { ReportActions, RowFailure } from '../triage/decision/report-actions.tsx';
-import { deliberateMark, focusNextReport } from '../triage/decision/report-focus.ts';
+import { focusNextReport } from '../triage/decision/report-focus.ts';
 import { ReportStatusBadge } from '../triage/decision/report-status-badge.tsx';
 import { useReportAddress } from '../triage/queue/report-address.ts';
 import { WithSelectionBox } from '../triage/selection/selection-box.tsx';
@@ -209,8 +209,6 @@ function ReportOpener({ report, text, children }: ReportOpenerProps) {
     <Link
       className="opener"
       {...addressOf(report.id)}
-      // The second tap of a double tap on 'Revisar' may hit the link.
-      {...deliberateMark}
       aria-label={label.includes(words) ? label : `${label}: ${words}`}
     >
       {children}

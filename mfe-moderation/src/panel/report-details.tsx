@@ -7,7 +7,7 @@ import { ViewersOf } from '../presence/viewers-of.tsx';
 import { useAttempts } from '../triage/decision/decide.ts';
 import { ReportActions } from '../triage/decision/report-actions.tsx';
 import { type Attempt, isDecidedElsewhere } from '../triage/decision/decision-notice.ts';
-import { focusOpenReport, focusStatus } from '../triage/decision/report-focus.ts';
+import { decidingMark, focusOpenReport, focusStatus } from '../triage/decision/report-focus.ts';
 import { KeyHint } from '../triage/decision/key-hint.tsx';
 import { advanceSetting } from '../triage/queue/queue-settings.ts';
 import { DecideEqual } from '../triage/wave/equal-reports.tsx';
@@ -75,7 +75,9 @@ export function ReportDetails(props: ReportDetailsProps) {
         <MessageText>
           <CutText name="Mensagem" text={report.message} maxHeight={messageHeight} />
         </MessageText>
-        <Equal>{canDecide && <DecideEqual id={report.id} onAsk={onAskForEqual} />}</Equal>
+        <Equal {...decidingMark}>
+          {canDecide && <DecideEqual id={report.id} onAsk={onAskForEqual} />}
+        </Equal>
         <ReportFacts report={report} />
         <ReportHistory report={report} />
       </Scroller>

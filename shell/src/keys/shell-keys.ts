@@ -48,8 +48,11 @@ export interface ShellKeyActions {
   help: () => void;
 }
 
-/** How long after `goKey` the next key still belongs to the shell. */
-const goWithinMs = 1_000;
+/**
+ * How long after `goKey` the next key still belongs to the shell: longer than a user looks for the letter, which would
+ * decide about a report.
+ */
+const goWithinMs = 5_000;
 
 /**
  * Creates a listener for the shell's single keys: '?', and a letter after 'g'. It has to run in the capture

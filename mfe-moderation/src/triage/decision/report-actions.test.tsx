@@ -144,12 +144,13 @@ it('R41: a decision whose answer was lost counts as failed until its report is r
   expect(badge()).toHaveTextContent(/^Revisado$/);
 });
 
-it('R41: after a failure the same button is enabled at once, and has the focus', async () => {
+it('R41: after a failure the same button is enabled at once, and still has the focus of a keyboard', async () => {
   const { user, id, button } = await openAtPending();
   requests.answer = ({ method }) =>
     method === 'PATCH' ? failure() : new Promise<undefined>(() => undefined);
 
-  await user.click(button('Ação Tomada'));
+  button('Ação Tomada').focus();
+  await user.keyboard('{Enter}');
 
   expect(await screen.findByText(updateNotice)).toBeVisible();
   await waitFor(() => expect(button('Ação Tomada')).toHaveAttribute('aria-disabled', 'false'));
@@ -169,7 +170,8 @@ it("R41: the row says which decision failed, and 'Tentar novamente' sends it aga
   await user.click(button('Revisar'));
   await waitFor(() => expect(retry()).toHaveAttribute('aria-disabled', 'false'));
 
-  await user.click(retry());
+  retry().focus();
+  await user.keyboard('{Enter}');
 
   await waitFor(() => expect(patches()).toHaveLength(2));
   await waitFor(() => expect(retry()).toHaveAttribute('aria-disabled', 'false'));
@@ -232,6 +234,30 @@ it('R37: after a click on a row beside an open report the focus is in the open r
   await screen.findByText('Report revisado com sucesso.');
   await waitFor(() => expect(within(panel).getByRole('heading', { level: 2 })).toHaveFocus());
 });
+
+it.each([
+  ['that fails', () => failure()],
+  ['that Escape takes back', undefined],
+])(
+  'R37: a click %s leaves the focus on no button that decides: neither Space nor Enter decides',
+  async (_, answer) => {
+    const { user, button } = await openAtPending();
+    requests.answer = ({ method }) => (method === 'PATCH' ? answer?.() : undefined);
+    await user.click(button('Revisar'));
+    if (answer) {
+      expect(await screen.findByText(updateNotice)).toBeVisible();
+    } else {
+      await user.keyboard('{Escape}');
+      expect(await screen.findByText('Decisão desfeita')).toBeVisible();
+    }
+    const sent = patches().length;
+
+    await user.keyboard(' {Enter}');
+
+    expect(await screen.findByRole('region', { name: /^Report de/ })).toBeVisible();
+    expect(patches()).toHaveLength(sent);
+  },
+);
 
 it('R37, R42: a held key decides about one report only', async () => {
   const { user } = openReports();

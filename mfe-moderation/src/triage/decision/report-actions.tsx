@@ -21,7 +21,13 @@ import { decisions, isPending, type Report, type ReportDecision } from '../../da
 import { useLastDecision } from './decide.ts';
 import { DecisionContext, useDelayedDecision } from './delayed-decisions.ts';
 import { KeyHint } from './key-hint.tsx';
-import { actionsMark, failureMark, focusStatus, isFocusLost } from './report-focus.ts';
+import {
+  actionsMark,
+  failureMark,
+  focusStatus,
+  isFocusBeside,
+  isFocusLost,
+} from './report-focus.ts';
 
 interface ReportActionsProps {
   report: Report;
@@ -41,7 +47,7 @@ export function ReportActions({ report, onButtonsRemoved, ...buttons }: ReportAc
   const moveFocus = useEffectEvent((place: HTMLElement) => {
     if (focused.current === 'focused' && isFocusLost()) {
       focusStatus(place);
-    } else if (focused.current !== 'no' && isFocusLost()) {
+    } else if (focused.current !== 'no' && (isFocusLost() || isFocusBeside(place))) {
       onButtonsRemoved(place, focused.current === 'pointer');
     }
     focused.current = 'no';

@@ -4,15 +4,16 @@ export const pageSelector = '[data-reports-page]';
 
 /** Attributes that mark a report's panel, buttons and status. */
 export const panelMark = (id: string) => ({ 'data-report-panel': id });
-export const actionsMark = (id: string) => ({ 'data-report-actions': id, ...deliberateMark });
-/** Marks an element on which a click counts only if it is meant for this report: see `deliberate-clicks.ts`. */
-export const deliberateMark = { 'data-deliberate': '' };
+export const actionsMark = (id: string) => ({ 'data-report-actions': id, ...decidingMark });
+/** Marks an element whose buttons decide about reports: a pointer never leaves the focus on one of these. */
+export const decidingMark = { 'data-deciding': '' };
+export const decidingButtons = '[data-deciding] button';
 /** Marks the element that holds the messages and the bar over the list: a click on these counts only if it is deliberate. */
 export const noticesMark = { 'data-list-notices': '' };
 export const statusMark = (id: string) => ({ 'data-report-status': id, tabIndex: -1 });
 
 /** Marks that the decision about a report failed. */
-export const failureMark = (id: string) => ({ 'data-failed-decision': id });
+export const failureMark = (id: string) => ({ 'data-failed-decision': id, ...decidingMark });
 
 /** The rendered marks of a failed decision. */
 export function failureOf(id: string): Element[] {
@@ -25,12 +26,27 @@ export function isFocusLost(): boolean {
 }
 
 /**
+ * Moves the focus after a pointer has pressed a button that decides: to the open report, else to the link of the button's
+ * row, or to the bar that the button is in. There, neither Space nor Enter decides. No row moves.
+ */
+export function focusBeside(button: Element): void {
+  elementBeside(button)?.focus({ preventScroll: true });
+}
+
+/** Whether the focus is still where `focusBeside` puts it. */
+export const isFocusBeside = (button: Element) => document.activeElement === elementBeside(button);
+
+function elementBeside(button: Element): HTMLElement | null | undefined {
+  const link = button.closest('[role="row"]')?.querySelector<HTMLElement>('.opener');
+  return openHeading() ?? link ?? button.closest<HTMLElement>('[tabindex="-1"]');
+}
+
+/**
  * Moves the focus after a decision has removed the buttons of a report in the list: to the first button of the next
  * pending report, else to the report's status.
  *
  * @param place where the buttons were
- * @param isByPointer then the focus is not visible, and no row moves: the focus goes to the open report or, without one,
- * to the next report's link, where neither Space nor Enter decides
+ * @param isByPointer then to the open report or, without one, to the next pending report's link: see `focusBeside`
  */
 export function focusNextReport(place: HTMLElement, isByPointer: boolean): void {
   const buttons = document.querySelectorAll<HTMLElement>(
@@ -39,10 +55,8 @@ export function focusNextReport(place: HTMLElement, isByPointer: boolean): void 
   const next = [...buttons].find(
     (button) => isAfter(place, button) && !button.closest('[data-report-panel]'),
   );
-  const link = next?.closest('[role="row"]')?.querySelector<HTMLElement>('.opener');
-  const target = openHeading() ?? link;
-  if (isByPointer && target) {
-    target.focus({ preventScroll: true });
+  if (next && isByPointer) {
+    focusBeside(next);
   } else if (next) {
     // `focus` alone would scroll the button to the middle of the list.
     next.focus({ preventScroll: true });

@@ -1,10 +1,13 @@
 import { type MouseEvent, useEffect, useEffectEvent, useState } from 'react';
+import { decidingButtons, focusBeside } from '../decision/report-focus.ts';
 
 /** A press counts only after buttons have been under a still pointer for this long. */
 const settleMs = { list: 500, panel: 300 };
 
-/** The buttons of a report, messages over the list, and the bar of the selected reports; not the dialog of a wave. */
-const buttons = ':is([data-report-actions], [data-list-notices] > :not(dialog))';
+/** The buttons of a report, messages over the list, the bar of the selected reports, and each button of a wave's dialog. */
+const buttons = ':is([data-report-actions], [data-list-notices] > :not(dialog), dialog button)';
+/** The links of the rows, which open their reports. */
+const links = '.opener';
 const panels = '[data-report-panel]';
 
 /** Presses within this distance, in CSS pixels, are at one place. */
@@ -13,11 +16,18 @@ const samePlacePx = 10;
 export interface DeliberateClicks {
   /** Whether a click in a row is meant for this row, and not where it has, or had, its buttons. */
   isForRow: (event: MouseEvent) => boolean;
+  /** For an element around all reports. */
+  page: Handlers;
+}
+
+interface Handlers {
   /**
-   * Stops clicks on `buttons` and elements with `deliberateMark` that are not deliberate. Opening a report is harmless: of clicks on
-   * links it stops those only that were meant for buttons. For an element around all reports.
+   * Stops clicks on `buttons` and `links` that are not deliberate. Opening a report is harmless: of clicks on links it
+   * stops those only that were meant for buttons, as the second tap of a double tap on 'Revisar'.
    */
   onClickCapture: (event: MouseEvent) => void;
+  /** Moves no focus to a button that decides: it would be unseen there, and Space, which scrolls, would decide. */
+  onMouseDownCapture: (event: MouseEvent) => void;
 }
 
 interface Press {
@@ -44,13 +54,19 @@ export function useDeliberateClicks(onRefused: () => void): DeliberateClicks {
   return clicks;
 }
 
-const isIn = ({ target }: { target: EventTarget | null }, selector: string) =>
-  target instanceof Element && target.closest(selector) !== null;
+interface Targeted {
+  target: EventTarget | null;
+}
+
+const closest = ({ target }: Targeted, selector: string) =>
+  target instanceof Element ? target.closest(selector) : null;
+
+const isIn = (event: Targeted, selector: string) => closest(event, selector) !== null;
 
 function followPointer() {
   let pointer: { x: number; y: number } | undefined;
   /** The buttons, or the notice, that the pointer is over. */
-  let buttonsUnder: Element | null = null;
+  let buttonsUnder: Element | null | undefined;
   /** When the page moved the buttons under a still pointer; -Infinity when the pointer moved to them. */
   let movedUnderAt = -Infinity;
   /** The last two presses. */
@@ -58,14 +74,9 @@ function followPointer() {
   let previous = last;
   let refuse: (() => void) | undefined;
 
-  function buttonsAtPointer(): Element | null {
-    const element = pointer && document.elementFromPoint(pointer.x, pointer.y);
-    return element?.closest(buttons) ?? null;
-  }
-
   /** Records which buttons are under the pointer now, and since when if these are others. */
   function look(since: number): void {
-    const now = buttonsAtPointer();
+    const now = pointer && document.elementFromPoint(pointer.x, pointer.y)?.closest(buttons);
     if (now !== buttonsUnder) {
       buttonsUnder = now;
       movedUnderAt = since;
@@ -109,17 +120,20 @@ function followPointer() {
     return detail === 0 || (detail === 1 && !last.isOnButtons);
   }
 
-  /** The second press of a double click does not move the focus from where the first one led. */
-  function keepFocus(event: globalThis.MouseEvent): void {
-    if (previous.isOnButtons && event.detail > 1 && !isDeliberate(event)) {
+  function onMouseDownCapture(event: MouseEvent): void {
+    if (isIn(event, decidingButtons)) {
       event.preventDefault();
     }
   }
 
   function onClickCapture(event: MouseEvent): void {
     const isDecision = isIn(event, buttons);
-    const isGuarded = isDecision || isIn(event, '[data-deliberate]');
+    const isGuarded = isDecision || isIn(event, links);
     if (!isGuarded || (isDecision ? isDeliberate : isOpening)(event)) {
+      const button = closest(event, decidingButtons);
+      if (button && event.detail > 0) {
+        focusBeside(button);
+      }
       return;
     }
     event.stopPropagation();
@@ -138,18 +152,16 @@ function followPointer() {
     window.addEventListener('pointerover', notePageChange, true);
     window.addEventListener('pointermove', noteMove, true);
     window.addEventListener('pointerdown', judgePress, true);
-    window.addEventListener('mousedown', keepFocus, true);
     return () => {
       mutations.disconnect();
       window.removeEventListener('scroll', notePageChange, true);
       window.removeEventListener('pointerover', notePageChange, true);
       window.removeEventListener('pointermove', noteMove, true);
       window.removeEventListener('pointerdown', judgePress, true);
-      window.removeEventListener('mousedown', keepFocus, true);
     };
   }
 
   const isForRow = (event: MouseEvent) => isOpening(event) && !isIn(event, buttons);
 
-  return { isForRow, onClickCapture, listen };
+  return { isForRow, page: { onClickCapture, onMouseDownCapture }, listen };
 }

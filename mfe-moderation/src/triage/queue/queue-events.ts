@@ -100,7 +100,10 @@ export type Task =
   | { type: 'toggle'; id: string }
   | { type: 'select'; ids: readonly string[] }
   | { type: 'deselect' }
-  | { type: 'say'; message: 'keys-ignored' | 'out-of-view' | 'taken-back' | 'too-late' };
+  | {
+      type: 'say';
+      message: 'decided' | 'keys-ignored' | 'out-of-view' | 'taken-back' | 'too-late';
+    };
 
 /** What the page renders. */
 export interface QueueState {

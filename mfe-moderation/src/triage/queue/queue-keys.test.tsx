@@ -91,7 +91,7 @@ it('with a report open the keys decide about it, and open its neighbours; an Esc
   expect(await statuses()).toEqual(['ACTION_TAKEN', 'REVIEWED', 'PENDING', 'PENDING']);
 });
 
-it('a decision key counts as a letter where there is nothing to decide, and ignored keys are reported @exhaustive', async () => {
+it("a decision key counts as a letter where there is nothing to decide, and 'Nada foi decidido' says so for the whole word @exhaustive", async () => {
   const { user } = await openList();
   await user.keyboard('jj');
   expect(rowOf(1)).toHaveTextContent('Revisado');
@@ -100,10 +100,28 @@ it('a decision key counts as a letter where there is nothing to decide, and igno
   await user.keyboard('ana');
   clock.mockRestore();
   expect(currentRow()).toBe(rowOf(2));
-  expect(
-    await screen.findByText('Teclas rápidas demais: a última não decidiu nada.'),
-  ).toBeVisible();
+  expect(await screen.findByText('O report já tem uma decisão.')).toBeVisible();
+  expect(screen.queryByText(/Teclas rápidas demais/)).not.toBeInTheDocument();
 });
+
+it.each(['Filtros', 'Exibir'])(
+  "while '%s' is open, over rows, keys decide about none of them",
+  async (name) => {
+    const { user } = await openList();
+    await user.keyboard('j');
+    letRead();
+    await user.click(screen.getByRole('button', { name }));
+    expect(await screen.findByRole('group', { name })).toBeVisible();
+    await user.keyboard('ra');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('group', { name })).not.toBeInTheDocument());
+    await user.keyboard('n');
+    letRead();
+    await user.keyboard('r');
+    expect(await screen.findByText('Report revisado com sucesso.')).toBeVisible();
+    expect(await statuses()).toEqual(['PENDING', 'REVIEWED', 'REVIEWED', 'PENDING']);
+  },
+);
 
 it("'/' right after a decision key does not cancel the decision, and the letters typed next go to the search", async () => {
   const { user } = await openList();

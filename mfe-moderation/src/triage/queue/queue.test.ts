@@ -171,7 +171,11 @@ describe('a key decides about the report that the user sees,', () => {
       [{ isStale: true, openId: '1' }, 200, 'review', 999],
       ['1 REVIEWED'],
     ],
-    ['but not if it is decided already', [{ isUndecided: () => false }, 200, 'review', 999], []],
+    [
+      'but not if it is decided already, and says so',
+      [{ isUndecided: () => false }, 200, 'review', 999],
+      ['decided'],
+    ],
   ])('%s', (_when, steps, outcome) => {
     play(...steps);
     expect(decisionsAndMessages()).toEqual(outcome);

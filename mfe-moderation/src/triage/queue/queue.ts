@@ -252,7 +252,10 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
   function press(decision: ReportDecision): boolean {
     const { id } = state;
     if (!isSelectable(id)) {
-      return type();
+      if (page.read().find(id ?? '')) {
+        page.perform({ type: 'say', message: 'decided' });
+      }
+      return type(true);
     }
     if (!page.read().isInView(id)) {
       type(true);

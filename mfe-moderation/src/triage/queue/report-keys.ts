@@ -87,7 +87,6 @@ export const shortcuts = [
   { keys: ['f'], label: 'Filtrar reports' },
 ];
 
-const fieldsWithoutText = 'input[type="checkbox"]';
 const controls = 'a, button, summary, [role="button"], [role="tab"], [role="menuitem"]';
 
 /** Whether an element belongs to the list of reports. */
@@ -113,7 +112,7 @@ export function commandOf(event: KeyboardEvent, isInList: IsInList): ReportComma
   }
   const isForBrowser =
     !isInSearch &&
-    ((isIn(fieldSelector) && !isIn(fieldsWithoutText)) ||
+    (isIn(fieldSelector) ||
       (key === 'Enter' && isIn(controls)) ||
       (key.startsWith('Arrow') && !(target instanceof Element && isInList(target))));
   return isForBrowser || isOverlayOpen() ? undefined : command;
@@ -131,6 +130,10 @@ export function isTyping(event: KeyboardEvent, command: ReportCommand | undefine
     command === undefined
   );
 }
+
+/** When an event happened, by `performance.now()`; a busy page handles it later. Never later than now: jsdom counts from 1970. */
+export const momentOf = ({ timeStamp }: { timeStamp: number }) =>
+  Math.min(timeStamp, performance.now());
 
 /** Letters less than this apart are a word: 'f' in it does not take the focus to the filter. */
 const wordGapMs = 300;
@@ -153,8 +156,7 @@ export function useReportKeys(
       return;
     }
     const command = commandOf(event, isInList);
-    // Never later than now: jsdom counts from 1970.
-    const pressedAt = Math.min(event.timeStamp, performance.now());
+    const pressedAt = momentOf(event);
     const isInWord = pressedAt - letterAt.current < wordGapMs;
     if (keyOf(event).length === 1) {
       letterAt.current = pressedAt;

@@ -270,6 +270,10 @@ const messages = {
   },
   'out-of-view': {
     title: 'Nada foi decidido',
-    description: 'O report marcado estava fora da tela. Confira-o antes de decidir.',
+    description: 'O report estava fora da tela. Confira-o antes de decidir.',
+  },
+  decided: {
+    title: 'Nada foi decidido',
+    description: 'O report já tem uma decisão.',
   },
 };

@@ -6,6 +6,7 @@ import { decisions, type ReportDecision } from '../../data/report.ts';
 import { decisionKeys, decisionLabels } from '../../data/report.labels.ts';
 import { barMark } from './room-for-bar.ts';
 import { KeyHint } from '../decision/key-hint.tsx';
+import { decidingMark } from '../decision/report-focus.ts';
 import type { QueuedCommand, QueueEvent } from '../queue/queue-events.ts';
 import { countSelected, type Selection } from '../selection/use-selection.ts';
 import { EqualReports } from './equal-reports.tsx';
@@ -30,7 +31,14 @@ export function SelectionBar({ selection, asked: unconfirmed, wave, send }: Sele
   return (
     <>
       {count > 0 && (
-        <Bar ref={bar} {...barMark} role="group" aria-label="Reports selecionados" tabIndex={-1}>
+        <Bar
+          ref={bar}
+          {...barMark}
+          {...decidingMark}
+          role="group"
+          aria-label="Reports selecionados"
+          tabIndex={-1}
+        >
           <Chosen>
             <Button
               size="small"

@@ -10,10 +10,14 @@ import {
 } from 'react';
 import { styled } from 'styled-components';
 import type { ReportDecision } from '../../data/report.ts';
+import { momentOf } from '../queue/report-keys.ts';
 import { cancelWave, closeWave, startWave } from './run-wave.ts';
 import { type AskedWave, idsOf, type StartedWave } from '../../data/started-wave.ts';
 import { WaveContents } from './wave-contents.tsx';
 import { Buttons, countReports, WaveOutcome } from './wave-outcome.tsx';
+
+/** Nobody reads the dialog in less. */
+const shortestReadMs = 400;
 
 interface WaveDialogProps {
   asked: AskedWave;
@@ -38,8 +42,13 @@ export function WaveDialog({ asked, wave, onAnswered, onDecided }: WaveDialogPro
   const isRunning = stage === 'running' || isCancelled;
   const label = waveLabels[decision](countReports(ids.length));
 
+  const typedAt = useRef(0);
+  const openedByButton = useRef(false);
+
   useLayoutEffect(() => {
     const element = dialog.current;
+    typedAt.current = performance.now();
+    openedByButton.current = document.activeElement instanceof HTMLButtonElement;
     element?.showModal();
     // Returns the focus to the element that had it before.
     return () => element?.close();
@@ -50,6 +59,23 @@ export function WaveDialog({ asked, wave, onAnswered, onDecided }: WaveDialogPro
   function start(some?: readonly string[]): void {
     void startWave(queries, asked, some);
     onAnswered();
+  }
+
+  /**
+   * Ignores a key that presses a button but is not meant for it: a space in a word, or another press of the key that
+   * opened the dialog. Enter right after Shift+R counts.
+   */
+  function ignoreStrayKey(event: KeyboardEvent): void {
+    const { key, repeat } = event;
+    const pressedAt = momentOf(event);
+    const isSoon = pressedAt - typedAt.current < shortestReadMs;
+    const isStrayEnter = key === 'Enter' && (repeat || (isSoon && openedByButton.current));
+    if (isStrayEnter || (key === ' ' && isSoon)) {
+      event.preventDefault();
+    }
+    if (key.length === 1) {
+      typedAt.current = pressedAt;
+    }
   }
 
   const cancel = () => cancelWave(queries);
@@ -66,7 +92,7 @@ export function WaveDialog({ asked, wave, onAnswered, onDecided }: WaveDialogPro
     <Dialog
       ref={dialog}
       aria-labelledby={titleId}
-      onKeyDown={ignoreHeldEnter}
+      onKeyDown={ignoreStrayKey}
       onMouseDown={keepFocus}
       onCancel={(event) => {
         // Escape during the updates cancels them, and the dialog tells how far they came.
@@ -125,13 +151,6 @@ export function WaveDialog({ asked, wave, onAnswered, onDecided }: WaveDialogPro
       )}
     </Dialog>
   );
-}
-
-/** The Enter that opened the dialog must not confirm it, too. */
-function ignoreHeldEnter(event: KeyboardEvent): void {
-  if (event.repeat && event.key === 'Enter') {
-    event.preventDefault();
-  }
 }
 
 /** A press beside the dialog would take the focus from its button. */

@@ -130,6 +130,41 @@ it.each([
   },
 );
 
+it.each([
+  ['Enter', '{Enter}{Enter}'],
+  ['Space', '  '],
+])(
+  "%s on the bar's 'Revisar' asks, and a second press at once does not confirm",
+  async (_, keys) => {
+    const { user } = await openList();
+    await user.keyboard('j{Shift>}j{/Shift}');
+    const review = within(await bar()).getByRole('button', { name: 'Revisar' });
+    const clock = jest.spyOn(performance, 'now').mockReturnValue(performance.now());
+    review.focus();
+    await user.keyboard(keys);
+    expect(await screen.findByRole('dialog')).toBeVisible();
+    clock.mockRestore();
+    expect(updates()).toHaveLength(0);
+  },
+);
+
+it('a space in a word that begins with Shift+R confirms nothing; a second one, 400 ms later, does', async () => {
+  const { user } = await openList();
+  await user.keyboard('j{Shift>}jjR{/Shift}');
+  await screen.findByRole('dialog');
+  const now = jest.spyOn(performance, 'now');
+  const start = performance.now() + 10_000;
+  now.mockReturnValue(start);
+  await user.keyboard('EAL');
+  now.mockReturnValue(start + 399);
+  await user.keyboard(' ');
+  expect(updates()).toHaveLength(0);
+  now.mockReturnValue(start + 799);
+  await user.keyboard(' ');
+  now.mockRestore();
+  expect(await screen.findByText('2 reports decididos.')).toBeVisible();
+});
+
 it("decisions that failed stay named while their marks are out of view; 'Tentar novamente' decides again about all", async () => {
   const { user } = await openList();
   requests.answer = ({ method }) => (method === 'PATCH' ? failure() : undefined);

@@ -43,7 +43,15 @@ export function ToolbarPanel(props: ToolbarPanelProps) {
   return (
     <Layer ref={layer} popover="manual">
       <Backdrop onMouseDown={keepFocus} onClick={leave} />
-      <Panel ref={ref} id={id} role="group" aria-label={label} tabIndex={-1} $edge={edge}>
+      <Panel
+        ref={ref}
+        id={id}
+        data-overlay
+        role="group"
+        aria-label={label}
+        tabIndex={-1}
+        $edge={edge}
+      >
         {children}
         <Close>
           <Button variant="secondary" onClick={leave}>
