@@ -11,7 +11,7 @@ import { drop, forwardUnchanged, refuse } from './support/network-faults.ts';
 import { reportPanel } from './support/reports.ts';
 import { changeRows } from './support/rows.ts';
 import { readyTable } from './support/tables.ts';
-import { toasts } from './support/toasts.ts';
+import { expectToast, toasts } from './support/toasts.ts';
 
 const renewal = 'POST /auth/v1/token?grant_type=refresh_token';
 const { admin, player } = SIGN_INS;
@@ -111,6 +111,10 @@ test.describe('a token that expires during work', () => {
     await expect(title).toHaveText(decided);
     await expect(toasts(page)).toContainText('Não foi possível atualizar o report.');
     await expect(toasts(page)).toContainText(decided);
+    await expect(reportPanel(page)).toContainText('A revisão falhou');
+    await reportPanel(page).getByRole('button', { name: /^Tentar novamente/ }).click();
+    await page.clock.runFor(450);
+    await expectToast(page, 'Sucesso', 'Report revisado com sucesso.');
   });
 
   test("a decision that still waits when the user presses 'Sair' is sent", async ({

@@ -5,7 +5,7 @@ import { decideReport, NotPendingError } from '../../data/report.api.ts';
 import { decidedNotices } from '../../data/report.labels.ts';
 import { reportQueries } from '../../data/report.queries.ts';
 import { decisions, isPending, type Report, type ReportDecision } from '../../data/report.ts';
-import { rememberInterrupted, takeInterrupted } from './interrupted-decision.ts';
+import { rememberInterrupted } from './interrupted-decision.ts';
 import {
   type Attempt,
   dismissDecisionFailure,
@@ -25,7 +25,7 @@ export const reportMutations = {
           return await decideReport(id, decision);
         } catch (error) {
           // Here, because the end of a session drops the callbacks of mutations in flight.
-          rememberInterrupted(client, id);
+          rememberInterrupted(client, id, decision);
           throw error;
         }
       },
@@ -34,8 +34,8 @@ export const reportMutations = {
         toast.success({ title: 'Sucesso', description: decidedNotices[decision] });
         putReports(client, [report], performance.now());
       },
-      onError: (error, _decision, _nothing, { client }) => {
-        if (rememberInterrupted(client, id)) {
+      onError: (error, decision, _nothing, { client }) => {
+        if (rememberInterrupted(client, id, decision)) {
           return;
         }
         const failed = attemptsOf(client, id).filter(({ status }) => status === 'error');
@@ -73,26 +73,6 @@ export function decide(queries: QueryClient, id: string, decision: ReportDecisio
     // The mutation's `onError` shows the failure.
     mutation.execute(decision).catch(() => undefined);
   }
-}
-
-/**
- * Says how a report stands whose decision failed because the session had ended, once the same user is back.
- *
- * @returns its id; undefined when there is none
- */
-export function resumeInterrupted(queries: QueryClient): string | undefined {
-  const id = takeInterrupted(queries);
-  if (id !== undefined) {
-    void queries.prefetchQuery({ ...reportQueries.one(id), staleTime: 0 }).then(() => {
-      const report = knownReport(queries, id);
-      if (report && !isPending(report)) {
-        sayIsDecided(report);
-      } else {
-        showDecisionFailure(report, null, []);
-      }
-    });
-  }
-  return id;
 }
 
 /** Whether a report is pending, and no decision about it is in flight. */

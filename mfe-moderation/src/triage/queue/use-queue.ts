@@ -22,8 +22,10 @@ import { queryKeys } from '../../data/query-keys.ts';
 import { reportsToSkip } from '../../data/report-views.queries.ts';
 import { nextPendingId } from '../../data/report.ts';
 import type { AskedWave } from '../../data/started-wave.ts';
-import { decide, isUndecided, resumeInterrupted } from '../decision/decide.ts';
+import { decide, isUndecided } from '../decision/decide.ts';
+import { showDecisionFailure } from '../decision/decision-notice.ts';
 import type { DecisionQueue } from '../decision/delayed-decisions.ts';
+import { takeInterrupted } from '../decision/interrupted-decision.ts';
 import { focusOpenReport, leaveActions, pageSelector, panelOf } from '../decision/report-focus.ts';
 import type { Selection } from '../selection/use-selection.ts';
 import { type DeliberateClicks, useDeliberateClicks } from './deliberate-clicks.ts';
@@ -219,9 +221,12 @@ export function useQueue(
   }, [send]);
 
   const openInterrupted = useEffectEvent(() => {
-    const interrupted = resumeInterrupted(queries);
-    if (interrupted !== undefined) {
-      open(interrupted);
+    const interrupted = takeInterrupted(queries);
+    if (interrupted) {
+      open(interrupted.reportId);
+      import(/* webpackChunkName: 'reads' */ '../decision/resume-interrupted.ts')
+        .then(({ resumeInterrupted }) => resumeInterrupted(queries, interrupted))
+        .catch(() => showDecisionFailure(undefined, null, []));
     }
   });
   useEffect(() => openInterrupted(), []);
