@@ -27,7 +27,7 @@ export function isFocusLost(): boolean {
 
 /**
  * Moves the focus after a pointer has pressed a button that decides: to the open report, else to the link of the button's
- * row, or to the bar that the button is in. There, neither Space nor Enter decides. No row moves.
+ * row, the bar that the button is in, or the list. There, neither Space nor Enter decides. No row moves.
  */
 export function focusBeside(button: Element): void {
   elementBeside(button)?.focus({ preventScroll: true });
@@ -36,9 +36,10 @@ export function focusBeside(button: Element): void {
 /** Whether the focus is still where `focusBeside` puts it. */
 export const isFocusBeside = (button: Element) => document.activeElement === elementBeside(button);
 
-function elementBeside(button: Element): HTMLElement | null | undefined {
+function elementBeside(button: Element): HTMLElement | null {
   const link = button.closest('[role="row"]')?.querySelector<HTMLElement>('.opener');
-  return openHeading() ?? link ?? button.closest<HTMLElement>('[tabindex="-1"]');
+  const bar = button.closest<HTMLElement>('[tabindex="-1"]');
+  return openHeading() ?? link ?? bar ?? document.querySelector(`${pageSelector} [role="region"]`);
 }
 
 /**

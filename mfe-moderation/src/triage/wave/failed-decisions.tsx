@@ -16,12 +16,14 @@ import { decisions, isPending, type ReportDecision } from '../../data/report.ts'
 import type { Outcome } from '../../data/started-wave.ts';
 import { dismissDecisionFailure, isGone } from '../decision/decision-notice.ts';
 import { DecisionContext } from '../decision/delayed-decisions.ts';
-import { failureOf, isFocusLost } from '../decision/report-focus.ts';
+import { decidingMark, failureOf, isFocusLost } from '../decision/report-focus.ts';
 import { lineMark } from './room-for-bar.ts';
 
 interface FailedDecisionsProps {
   /** The line around text and button. */
-  Frame: ComponentType<{ role: 'status'; children: ReactNode } & Partial<typeof lineMark>>;
+  Frame: ComponentType<
+    { role: 'status'; children: ReactNode } & Partial<typeof lineMark> & typeof decidingMark
+  >;
   /** Moves the focus when the button is gone. */
   returnFocus: () => void;
 }
@@ -74,7 +76,7 @@ export function FailedDecisions({ Frame, returnFocus }: FailedDecisionsProps) {
 
   return (
     // The list keeps the room for the line, so that no row moves when the line comes or goes.
-    <Frame role="status" {...(hasFailed && lineMark)}>
+    <Frame role="status" {...(hasFailed && lineMark)} {...decidingMark}>
       {failed.size > 0 && (isMarkOutOfView || isRetrying) && (
         <>
           <Count>{countText(failed.size)}</Count>

@@ -183,6 +183,11 @@ it("decisions that failed stay named while their marks are out of view; 'Tentar 
   await waitFor(() => expect(retry).not.toHaveAttribute('aria-busy', 'true'));
   expect(retry).toBeVisible();
   requests.answer = () => undefined;
+  const sent = updates().length;
+  // Meant to scroll: the click has left the focus on no button that decides, nor in the search field.
+  await user.keyboard(' ');
+  expect(screen.getByRole('region', { name: 'Reports' })).toHaveFocus();
+  expect(updates()).toHaveLength(sent);
   await user.click(retry);
   expect(await screen.findByText('2 reports decididos.')).toBeVisible();
   expect(screen.queryByText('2 decisões falharam')).not.toBeInTheDocument();
