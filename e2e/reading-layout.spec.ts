@@ -1,7 +1,9 @@
+import type { TestBackend } from '@panel/local-supabase/testing';
 import { expect, type Locator, open, test } from './fixtures.ts';
-import { lowControls } from './support/geometry.ts';
+import { boxes, lowControls } from './support/geometry.ts';
 import { refuse } from './support/network-faults.ts';
 import { reportPanel } from './support/reports.ts';
+import { deleteRows, insertRows } from './support/rows.ts';
 import { readyTable, rowAt } from './support/tables.ts';
 import { expectToast, toasts } from './support/toasts.ts';
 
@@ -239,6 +241,41 @@ test.describe('a phone', () => {
   });
 });
 
+test.describe('a report of 20 lines that 12 reports repeat', () => {
+  const type = 'longo';
+  test.use({ hasTouch: true });
+  test.beforeEach(({ backend }) => insertLong(backend, type));
+  test.afterEach(({ backend }) => deleteRows(backend, `reports?content_type=eq.${type}`));
+
+  for (const [what, sizes] of [
+    ['360×640', ['360x640']],
+    ['on other phones @exhaustive', ['320x568', '360x800', '375x667', '390x844']],
+  ] as const) {
+    test(`nothing lies over the buttons that decide about all 12, and a tap on one asks: ${what}`, async ({
+      page,
+    }) => {
+      for (const size of sizes) {
+        const [width = 0, height = 0] = size.split('x').map(Number);
+        await page.setViewportSize({ width, height });
+        await open(page, `/admin/reports?type=${type}&report=next`, 'Moderação');
+        const panel = reportPanel(page);
+        const act = panel.getByRole('button', { name: 'Ação Tomada nos 12 iguais' });
+        await expect(act).toBeVisible();
+        const [button] = await boxes(act);
+        const [facts] = await boxes(panel.getByText('Motivo', { exact: true }));
+        expect(facts!.top, size).toBeGreaterThanOrEqual(button!.bottom);
+        await act.tap();
+        const dialog = page.getByRole('dialog');
+        await expect(
+          dialog.getByRole('button', { name: 'Marcar 12 reports como Ação Tomada' }),
+        ).toBeVisible();
+        await dialog.getByRole('button', { name: 'Cancelar' }).tap();
+        await expect(dialog).toHaveCount(0);
+      }
+    });
+  }
+});
+
 /** The heights of the rows that are wholly inside the list's box, in whole pixels. */
 function rowsInView(table: Locator): Promise<number[]> {
   return table.evaluate((element) => {
@@ -254,4 +291,11 @@ function rowsInView(table: Locator): Promise<number[]> {
 
 async function boxOf(part: Locator) {
   return (await part.boundingBox())!;
+}
+
+/** Inserts 12 pending reports of a type of their own that say the same in 20 lines. */
+function insertLong(backend: TestBackend, type: string): Promise<void> {
+  const message = Array.from({ length: 20 }, (_, line) => `linha ${line + 1} da queixa`).join('\n');
+  const report = { content_type: type, reason: 'Golpe', message };
+  return insertRows(backend, 'reports', Array(12).fill(report));
 }

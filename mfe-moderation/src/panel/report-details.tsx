@@ -116,9 +116,11 @@ function AdvanceSwitch() {
 /** In a short window it leaves room for 'Mostrar tudo' below the message. */
 const messageHeight = 'max(7rem, min(60dvh, 100dvh - 23rem))';
 
+/** No row is lower than its content: the buttons that decide about equal reports may take two lines. */
 const Scroller = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
+  grid-auto-rows: max-content;
   align-content: start;
   flex: 1;
   gap: ${({ theme }) => theme.space.xs};
