@@ -3,7 +3,7 @@ import { expect, type Locator, open, test } from './fixtures.ts';
 import { boxes, lowControls } from './support/geometry.ts';
 import { refuse } from './support/network-faults.ts';
 import { reportPanel } from './support/reports.ts';
-import { deleteRows, insertRows } from './support/rows.ts';
+import { countRows, deleteRows, insertRows } from './support/rows.ts';
 import { readyTable, rowAt } from './support/tables.ts';
 import { expectToast, toasts } from './support/toasts.ts';
 
@@ -271,6 +271,44 @@ test.describe('a report of 20 lines that 12 reports repeat', () => {
         ).toBeVisible();
         await dialog.getByRole('button', { name: 'Cancelar' }).tap();
         await expect(dialog).toHaveCount(0);
+      }
+    });
+  }
+
+  for (const [what, sizes] of [
+    ['844×390 at 125 %', [['844x390', 20]]],
+    [
+      'on other screens and with other text sizes @exhaustive',
+      [
+        ['844x390', 16],
+        ['844x390', 21],
+        ['640x400', 20],
+        ['390x844', 32],
+        ['1280x800', 32],
+      ],
+    ],
+  ] as const) {
+    test(`with larger text, the message lies under the decision buttons, and a tap on 'Revisar' decides: ${what}`, async ({
+      page,
+      backend,
+    }) => {
+      await page.clock.install();
+      const browser = await page.context().newCDPSession(page);
+      for (const [index, [size, standard]] of sizes.entries()) {
+        const [width = 0, height = 0] = size.split('x').map(Number);
+        await page.setViewportSize({ width, height });
+        await browser.send('Page.setFontSizes', { fontSizes: { standard, fixed: 13 } });
+        await open(page, `/admin/reports?type=${type}&status=PENDING&report=next`, 'Moderação');
+        const review = reportPanel(page).getByRole('button', { name: 'Revisar', exact: true });
+        await expect(review).toBeInViewport({ ratio: 1 });
+        // A tap just after the report has come into view would not count.
+        await page.clock.runFor(1_000);
+        const { x, y, width: wide, height: high } = await boxOf(review);
+        await page.touchscreen.tap(x + wide / 2, y + high / 2);
+        const decided = `reports?content_type=eq.${type}&status=eq.REVIEWED`;
+        await expect
+          .poll(() => countRows(backend, decided), `${size}, ${standard} px`)
+          .toBe(index + 1);
       }
     });
   }
