@@ -1,7 +1,9 @@
+import type { TestBackend } from '@panel/local-supabase/testing';
 import { expect, type Locator, open, test } from './fixtures.ts';
-import { lowControls } from './support/geometry.ts';
+import { boxes, lowControls } from './support/geometry.ts';
 import { refuse } from './support/network-faults.ts';
 import { reportPanel } from './support/reports.ts';
+import { countRows, deleteRows, insertRows } from './support/rows.ts';
 import { readyTable, rowAt } from './support/tables.ts';
 import { expectToast, toasts } from './support/toasts.ts';
 
@@ -239,6 +241,79 @@ test.describe('a phone', () => {
   });
 });
 
+test.describe('a report of 20 lines that 12 reports repeat', () => {
+  const type = 'longo';
+  test.use({ hasTouch: true });
+  test.beforeEach(({ backend }) => insertLong(backend, type));
+  test.afterEach(({ backend }) => deleteRows(backend, `reports?content_type=eq.${type}`));
+
+  for (const [what, sizes] of [
+    ['360×640', ['360x640']],
+    ['on other phones @exhaustive', ['320x568', '360x800', '375x667', '390x844']],
+  ] as const) {
+    test(`nothing lies over the buttons that decide about all 12, and a tap on one asks: ${what}`, async ({
+      page,
+    }) => {
+      for (const size of sizes) {
+        const [width = 0, height = 0] = size.split('x').map(Number);
+        await page.setViewportSize({ width, height });
+        await open(page, `/admin/reports?type=${type}&report=next`, 'Moderação');
+        const panel = reportPanel(page);
+        const act = panel.getByRole('button', { name: 'Ação Tomada nos 12 iguais' });
+        await expect(act).toBeVisible();
+        const [button] = await boxes(act);
+        const [facts] = await boxes(panel.getByText('Motivo', { exact: true }));
+        expect(facts!.top, size).toBeGreaterThanOrEqual(button!.bottom);
+        await act.tap();
+        const dialog = page.getByRole('dialog');
+        await expect(
+          dialog.getByRole('button', { name: 'Marcar 12 reports como Ação Tomada' }),
+        ).toBeVisible();
+        await dialog.getByRole('button', { name: 'Cancelar' }).tap();
+        await expect(dialog).toHaveCount(0);
+      }
+    });
+  }
+
+  for (const [what, sizes] of [
+    ['844×390 at 125 %', [['844x390', 20]]],
+    [
+      'on other screens and with other text sizes @exhaustive',
+      [
+        ['844x390', 16],
+        ['844x390', 21],
+        ['640x400', 20],
+        ['390x844', 32],
+        ['1280x800', 32],
+      ],
+    ],
+  ] as const) {
+    test(`with larger text, the message lies under the decision buttons, and a tap on 'Revisar' decides: ${what}`, async ({
+      page,
+      backend,
+    }) => {
+      await page.clock.install();
+      const browser = await page.context().newCDPSession(page);
+      for (const [index, [size, standard]] of sizes.entries()) {
+        const [width = 0, height = 0] = size.split('x').map(Number);
+        await page.setViewportSize({ width, height });
+        await browser.send('Page.setFontSizes', { fontSizes: { standard, fixed: 13 } });
+        await open(page, `/admin/reports?type=${type}&status=PENDING&report=next`, 'Moderação');
+        const review = reportPanel(page).getByRole('button', { name: 'Revisar', exact: true });
+        await expect(review).toBeInViewport({ ratio: 1 });
+        // A tap just after the report has come into view would not count.
+        await page.clock.runFor(1_000);
+        const { x, y, width: wide, height: high } = await boxOf(review);
+        await page.touchscreen.tap(x + wide / 2, y + high / 2);
+        const decided = `reports?content_type=eq.${type}&status=eq.REVIEWED`;
+        await expect
+          .poll(() => countRows(backend, decided), `${size}, ${standard} px`)
+          .toBe(index + 1);
+      }
+    });
+  }
+});
+
 /** The heights of the rows that are wholly inside the list's box, in whole pixels. */
 function rowsInView(table: Locator): Promise<number[]> {
   return table.evaluate((element) => {
@@ -254,4 +329,11 @@ function rowsInView(table: Locator): Promise<number[]> {
 
 async function boxOf(part: Locator) {
   return (await part.boundingBox())!;
+}
+
+/** Inserts 12 pending reports of a type of their own that say the same in 20 lines. */
+function insertLong(backend: TestBackend, type: string): Promise<void> {
+  const message = Array.from({ length: 20 }, (_, line) => `linha ${line + 1} da queixa`).join('\n');
+  const report = { content_type: type, reason: 'Golpe', message };
+  return insertRows(backend, 'reports', Array(12).fill(report));
 }

@@ -116,9 +116,11 @@ function AdvanceSwitch() {
 /** In a short window it leaves room for 'Mostrar tudo' below the message. */
 const messageHeight = 'max(7rem, min(60dvh, 100dvh - 23rem))';
 
+/** No row is lower than its content: the buttons that decide about equal reports may take two lines. */
 const Scroller = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
+  grid-auto-rows: max-content;
   align-content: start;
   flex: 1;
   gap: ${({ theme }) => theme.space.xs};
@@ -182,7 +184,8 @@ const atEnd = css`
 /**
  * Beside the list it stands above the message: there the buttons keep their place, and are near a short message. Where the
  * report fills the page it stands at the end, under the thumb. In a short window it is one line at the window's end: the
- * buttons are in reach however long the report is. A window that is lower than a phone held sideways has no room for both.
+ * buttons are in reach however long the report is, and over the message, whose fade would lie over them. A window that is
+ * lower than a phone held sideways has no room for both.
  */
 const Controls = styled.div`
   position: relative;
@@ -199,6 +202,7 @@ const Controls = styled.div`
   @media (18rem <= height < 30rem) {
     ${atEnd}
     position: sticky;
+    z-index: 1;
     inset-block-end: 0;
     display: flex;
     flex-wrap: wrap;
