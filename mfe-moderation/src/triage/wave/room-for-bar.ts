@@ -52,15 +52,10 @@ export const roomForBar = css`
   }
 `;
 
-/**
- * Places the bar, and other messages about the list, below the rows of a short window. The line about failed decisions
- * comes first: it stays in its place when 'N novos reports' comes beside it.
- */
+/** Places the bar, and other messages about the list, below the rows of a short window. */
 export const dockedBar = css`
   ${({ theme }) => theme.media.short} {
     &:has([data-selection-bar], [data-failure-line]) {
-      flex-flow: row wrap;
-      justify-content: space-between;
       block-size: auto;
       padding-block-start: ${({ theme }) => theme.space.xs};
       background: ${({ theme }) => theme.color.background};
@@ -68,10 +63,6 @@ export const dockedBar = css`
 
       > * {
         max-inline-size: 100%;
-      }
-
-      > [data-failure-line] {
-        order: -1;
       }
     }
   }
