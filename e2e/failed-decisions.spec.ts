@@ -134,6 +134,51 @@ test.describe('on a phone', () => {
   });
 });
 
+for (const [what, sizes] of [
+  ['844×390', ['844x390']],
+  ['in other short windows @exhaustive', ['932x430', '1280x400']],
+] as const) {
+  test.describe(() => {
+    test.use({ hasTouch: true });
+
+    test(`'1 novo report' stands beside '1 decisão falhou' and above the bar, moves neither, and leaves the room of two rows: ${what}`, async ({
+      page,
+      network,
+      backend,
+    }) => {
+      network.on(update, refuse(500));
+      for (const size of sizes) {
+        const [width = 0, height = 0] = size.split('x').map(Number);
+        await page.setViewportSize({ width, height });
+        const { table, bar, line, retry } = await openList(page);
+        await page.keyboard.press('x');
+        await expect(bar).toContainText('1 selecionado');
+        await page.keyboard.press('j');
+        await failCurrent(table, 1);
+        await walk(page, table, 20, bar.or(line), size);
+        await expect(line).toContainText('1 decisão falhou');
+        const buttons = retry.or(bar.getByRole('button').filter({ hasNotText: 'iguais' }));
+        const places = await boxes(buttons);
+
+        await insertRows(backend, 'reports', [{ content_type: type, reason: 'Golpe' }]);
+        const news = page.getByRole('button', { name: '1 novo report' });
+        await expect(async () => {
+          await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+          await expect(news).toBeVisible({ timeout: 500 });
+        }).toPass();
+        expect(await boxes(buttons), size).toEqual(places);
+        await expectUncovered(table, news.or(bar).or(line), size);
+        const [pill, failure] = [...(await boxes(news)), ...(await boxes(line))];
+        expect(pill!.right, size).toBeLessThanOrEqual(failure!.left);
+        const [list] = await boxes(page.getByRole('region', { name: 'Reports' }));
+        const [row] = await boxes(rowAt(table, 21));
+        const room = Math.min(pill!.top, failure!.top) - list!.top;
+        expect(room / (row!.bottom - row!.top), size).toBeGreaterThanOrEqual(2);
+      }
+    });
+  });
+}
+
 /** Opens the inserted reports at the first one. */
 async function openList(page: Page) {
   await page.clock.install();

@@ -47,14 +47,14 @@ export function ListUpkeep(props: ListUpkeepProps) {
   useWaitingReports(opened, matching, count, openId);
   return (
     <>
-      <span role="status">
+      <News role="status">
         {count > 0 && (
           <Pill size="small" onClick={onShow}>
             {count === 1 ? '1 novo report' : `${formatNumber(count)} novos reports`}
           </Pill>
         )}
-      </span>
-      <FailedDecisions Frame={Notice} returnFocus={returnFocus} />
+      </News>
+      <FailedDecisions Frame={FailureLine} returnFocus={returnFocus} />
     </>
   );
 }
@@ -65,6 +65,26 @@ function unsettledIds(client: QueryClient): string[] {
   const unsettled = sent.filter(({ state }) => state.status !== 'success');
   return unsettled.map(({ options }) => String(options.mutationKey?.at(-1)));
 }
+
+/** In a short window it stands beside the line about failed decisions, so that both leave the rows more room. */
+const News = styled.span`
+  display: flex;
+
+  ${({ theme }) => theme.media.short} {
+    @container report-queue (width >= 39rem) {
+      &:not(:empty):has(+ [data-failure-line]:not(:empty)) {
+        align-self: flex-start;
+        margin-block-end: calc(-1 * var(--button-height) - ${({ theme }) => theme.space.xs});
+      }
+    }
+  }
+`;
+
+const FailureLine = styled(Notice)`
+  ${({ theme }) => theme.media.short} {
+    padding-block: 0;
+  }
+`;
 
 const Pill = styled(Button)`
   border-radius: ${({ theme }) => theme.radius.full};
