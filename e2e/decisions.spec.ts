@@ -38,6 +38,19 @@ test("R37, R39, R42: 'Ação Tomada' decides about a pending report, reports suc
   await expect(page.getByText('1.500 reports', { exact: true })).toBeVisible();
 });
 
+test("after a click on a decision the next report's link has the focus, without a ring", async ({
+  page,
+}) => {
+  await open(page, '/admin/reports?status=PENDING', 'Moderação');
+  const table = await readyTable(page, 'Reports');
+  for (const index of [0, 1]) {
+    await rowAt(table, index).getByRole('button', { name: 'Revisar' }).click();
+    const next = rowAt(table, index + 1).getByRole('link');
+    await expect(next).toBeFocused();
+    expect(await next.evaluate((link) => link.matches(':focus-visible'))).toBe(false);
+  }
+});
+
 for (const key of ['Space', 'Enter']) {
   test(`a click on 'Ação Tomada' that only closes 'Filtros' or 'Exibir' decides nothing, nor does ${key} after it`, async ({
     page,

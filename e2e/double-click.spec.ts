@@ -65,7 +65,8 @@ test('R37, R42: clicks within 90 to 400 ms after the list moved another report b
       await scrollAfterDecision(page, first + 2);
     });
   }
-  await rowAt(page.getByRole('table'), 0).getByRole('button', { name: 'Revisar' }).focus();
+  await rowAt(page.getByRole('table'), 0).getByRole('link').focus();
+  await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await page.clock.runFor(400);
   await expect(async () => {

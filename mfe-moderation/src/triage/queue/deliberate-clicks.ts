@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useEffectEvent, useState } from 'react';
+import { type FocusEvent, type MouseEvent, useEffect, useEffectEvent, useState } from 'react';
 import { decidingButtons, focusBeside } from '../decision/report-focus.ts';
 
 /** A press counts only after buttons have been under a still pointer for this long. */
@@ -26,8 +26,8 @@ interface Handlers {
    * stops those only that were meant for buttons, as the second tap of a double tap on 'Revisar'.
    */
   onClickCapture: (event: MouseEvent) => void;
-  /** Moves no focus to a button that decides: it would be unseen there, and Space, which scrolls, would decide. */
-  onMouseDownCapture: (event: MouseEvent) => void;
+  /** Moves an unseen focus, as that of a press, off a button that decides: Space, which scrolls, would decide. */
+  onFocusCapture: (event: FocusEvent) => void;
 }
 
 interface Press {
@@ -120,9 +120,9 @@ function followPointer() {
     return detail === 0 || (detail === 1 && !last.isOnButtons);
   }
 
-  function onMouseDownCapture(event: MouseEvent): void {
-    if (isIn(event, decidingButtons)) {
-      event.preventDefault();
+  function onFocusCapture({ target }: FocusEvent): void {
+    if (target.matches(decidingButtons) && !target.matches(':focus-visible')) {
+      focusBeside(target);
     }
   }
 
@@ -163,5 +163,5 @@ function followPointer() {
 
   const isForRow = (event: MouseEvent) => isOpening(event) && !isIn(event, buttons);
 
-  return { isForRow, page: { onClickCapture, onMouseDownCapture }, listen };
+  return { isForRow, page: { onClickCapture, onFocusCapture }, listen };
 }

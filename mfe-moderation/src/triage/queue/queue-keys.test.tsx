@@ -100,7 +100,7 @@ it("a decision key counts as a letter where there is nothing to decide, and 'Nad
   await user.keyboard('ana');
   clock.mockRestore();
   expect(currentRow()).toBe(rowOf(2));
-  expect(await screen.findByText('O report já tem uma decisão.')).toBeVisible();
+  expect(await screen.findByText('O report não espera outra decisão.')).toBeVisible();
   expect(screen.queryByText(/Teclas rápidas demais/)).not.toBeInTheDocument();
 });
 

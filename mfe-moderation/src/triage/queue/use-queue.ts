@@ -279,6 +279,6 @@ const messages = {
   },
   decided: {
     title: 'Nada foi decidido',
-    description: 'O report já tem uma decisão.',
+    description: 'O report não espera outra decisão.',
   },
 };
