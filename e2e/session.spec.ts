@@ -10,7 +10,7 @@ import type { Network } from './support/network.ts';
 import { drop, forwardUnchanged, refuse } from './support/network-faults.ts';
 import { reportPanel } from './support/reports.ts';
 import { changeRows } from './support/rows.ts';
-import { readyTable } from './support/tables.ts';
+import { readyTable, rowAt } from './support/tables.ts';
 import { expectToast, toasts } from './support/toasts.ts';
 
 const renewal = 'POST /auth/v1/token?grant_type=refresh_token';
@@ -112,9 +112,39 @@ test.describe('a token that expires during work', () => {
     await expect(toasts(page)).toContainText('Não foi possível atualizar o report.');
     await expect(toasts(page)).toContainText(decided);
     await expect(reportPanel(page)).toContainText('A revisão falhou');
-    await reportPanel(page).getByRole('button', { name: /^Tentar novamente/ }).click();
+    await reportPanel(page)
+      .getByRole('button', { name: /^Tentar novamente/ })
+      .click();
     await page.clock.runFor(450);
     await expectToast(page, 'Sucesso', 'Report revisado com sucesso.');
+  });
+
+  test('ends during a decision, and before the next one was sent: after signing in both reports are marked', async ({
+    page,
+    network,
+    problems,
+  }) => {
+    problems.expect(/status of 40[01]/);
+    problems.allow(/AuthApiError/, /mfe-moderation: could not/);
+    await page.clock.install();
+    await open(page, '/admin/reports?status=PENDING', 'Moderação');
+    const table = await readyTable(page, 'Reports');
+    network.on('PATCH /rest/v1/reports', refuse(401, expiredToken));
+    network.on(renewal, refuse(400, refusedRenewal));
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
+    await rowAt(table, 2).getByRole('button', { name: 'Revisar' }).click();
+    await page.clock.runFor(300);
+    await rowAt(table, 4).getByRole('button', { name: 'Revisar' }).click();
+    await page.clock.runFor(100);
+    await expect(page).toHaveURL('/login');
+    network.clear();
+    await page.clock.resume();
+
+    await submitLogin(page, admin.email, admin.password);
+    for (const index of [2, 4]) {
+      const retry = rowAt(table, index).getByRole('button', { name: /^Tentar novamente: Revisar/ });
+      await expect(retry).toBeVisible();
+    }
   });
 
   test("a decision that still waits when the user presses 'Sair' is sent", async ({

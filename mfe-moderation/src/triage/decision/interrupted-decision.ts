@@ -3,15 +3,17 @@ import type { QueryClient } from '@tanstack/react-query';
 import { queryKeys } from '../../data/query-keys.ts';
 import type { ReportDecision } from '../../data/report.ts';
 
-export interface InterruptedDecision {
+/** By the ids of the reports. */
+export type InterruptedDecisions = ReadonlyMap<string, ReportDecision>;
+
+interface Interrupted {
   userId: string;
-  reportId: string;
-  decision: ReportDecision;
+  decisions: InterruptedDecisions;
 }
 
 /**
  * Remembers a decision that failed because the user's session has ended: the login returns to the address that
- * the user had moved on to. Of several decisions it keeps the first.
+ * the user had moved on to.
  *
  * @returns whether the session has ended
  */
@@ -26,18 +28,18 @@ export function rememberInterrupted(
     return false;
   }
   client.setQueryDefaults(queryKeys.interrupted, { gcTime: Infinity });
-  client.setQueryData<InterruptedDecision>(
-    queryKeys.interrupted,
-    (earlier) => earlier ?? { userId, reportId, decision },
-  );
+  client.setQueryData<Interrupted>(queryKeys.interrupted, (earlier) => ({
+    userId,
+    decisions: new Map(earlier?.decisions).set(reportId, decision),
+  }));
   return true;
 }
 
-/** Returns the remembered decision of the signed-in user, once; undefined when there is none. */
-export function takeInterrupted(client: QueryClient): InterruptedDecision | undefined {
-  const found = client.getQueryData<InterruptedDecision>(queryKeys.interrupted);
+/** Returns the remembered decisions of the signed-in user, once; undefined when there are none. */
+export function takeInterrupted(client: QueryClient): InterruptedDecisions | undefined {
+  const found = client.getQueryData<Interrupted>(queryKeys.interrupted);
   client.removeQueries({ queryKey: queryKeys.interrupted });
   const session = sessionState();
   const isOwn = session.status === 'signed-in' && session.userId === found?.userId;
-  return isOwn ? found : undefined;
+  return isOwn ? found?.decisions : undefined;
 }

@@ -1,25 +1,29 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { knownReport } from '../../data/known-reports.ts';
 import { reportQueries } from '../../data/report.queries.ts';
-import { isPending } from '../../data/report.ts';
+import { isPending, type ReportDecision } from '../../data/report.ts';
 import { reportMutations } from './decide.ts';
 import { sayIsDecided, showDecisionFailure } from './decision-notice.ts';
-import type { InterruptedDecision } from './interrupted-decision.ts';
+import type { InterruptedDecisions } from './interrupted-decision.ts';
 
-/** Reads a report whose decision failed because the session had ended, and says and marks how the decision stands. */
+/** Reads the reports whose decisions failed because the session had ended, and says and marks how each one stands. */
 export async function resumeInterrupted(
   queries: QueryClient,
-  { reportId, decision }: InterruptedDecision,
+  decisions: InterruptedDecisions,
 ): Promise<void> {
-  await queries.prefetchQuery({ ...reportQueries.one(reportId), staleTime: 0 });
-  const report = knownReport(queries, reportId);
+  await Promise.all([...decisions].map(([id, decision]) => resume(queries, id, decision)));
+}
+
+async function resume(queries: QueryClient, id: string, decision: ReportDecision): Promise<void> {
+  await queries.prefetchQuery({ ...reportQueries.one(id), staleTime: 0 });
+  const report = knownReport(queries, id);
   if (report && !isPending(report)) {
     sayIsDecided(report);
     return;
   }
   showDecisionFailure(report, null, []);
   // The end of the session has removed the failed decision, which the report's row marks.
-  queries.getMutationCache().build(queries, reportMutations.decide(reportId), {
+  queries.getMutationCache().build(queries, reportMutations.decide(id), {
     status: 'error',
     variables: decision,
     error: null,

@@ -222,8 +222,9 @@ export function useQueue(
 
   const openInterrupted = useEffectEvent(() => {
     const interrupted = takeInterrupted(queries);
-    if (interrupted) {
-      open(interrupted.reportId);
+    const [first] = interrupted?.keys() ?? [];
+    if (interrupted && first !== undefined) {
+      open(first);
       import(/* webpackChunkName: 'reads' */ '../decision/resume-interrupted.ts')
         .then(({ resumeInterrupted }) => resumeInterrupted(queries, interrupted))
         .catch(() => showDecisionFailure(undefined, null, []));
