@@ -49,8 +49,8 @@ export interface ShellKeyActions {
 }
 
 /**
- * How long after `goKey` the next key still belongs to the shell: longer than a user looks for the letter, which would
- * decide about a report.
+ * How long after `goKey` the next key still belongs to the shell. Users need time to find the letter: later, 'r' or 'a'
+ * decides about a report.
  */
 const goWithinMs = 5_000;
 

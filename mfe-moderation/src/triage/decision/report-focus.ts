@@ -5,7 +5,7 @@ export const pageSelector = '[data-reports-page]';
 /** Attributes that mark a report's panel, buttons and status. */
 export const panelMark = (id: string) => ({ 'data-report-panel': id });
 export const actionsMark = (id: string) => ({ 'data-report-actions': id, ...decidingMark });
-/** Marks an element whose buttons decide about reports: a pointer never leaves the focus on one of these. */
+/** Marks an element whose buttons decide about reports: a press moves no focus to one of these. */
 export const decidingMark = { 'data-deciding': '' };
 export const decidingButtons = '[data-deciding] button';
 /** Marks the element that holds the messages and the bar over the list: a click on these counts only if it is deliberate. */
@@ -47,7 +47,7 @@ function elementBeside(button: Element): HTMLElement | null {
  * pending report, else to the report's status.
  *
  * @param place where the buttons were
- * @param isByPointer then to the open report or, without one, to the next pending report's link: see `focusBeside`
+ * @param isByPointer whether a pointer pressed the button: then to the open report or the next pending report's link
  */
 export function focusNextReport(place: HTMLElement, isByPointer: boolean): void {
   const buttons = document.querySelectorAll<HTMLElement>(

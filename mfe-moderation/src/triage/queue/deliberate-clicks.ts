@@ -4,7 +4,7 @@ import { decidingButtons, focusBeside } from '../decision/report-focus.ts';
 /** A press counts only after buttons have been under a still pointer for this long. */
 const settleMs = { list: 500, panel: 300 };
 
-/** The buttons of a report, messages over the list, the bar of the selected reports, and each button of a wave's dialog. */
+/** The buttons of a report, messages over the list, the bar of the selected reports, and each button of a dialog. */
 const buttons = ':is([data-report-actions], [data-list-notices] > :not(dialog), dialog button)';
 /** The links of the rows, which open their reports. */
 const links = '.opener';
@@ -138,6 +138,7 @@ function followPointer() {
     }
     event.stopPropagation();
     event.preventDefault();
+    // A dialog needs no message: it stays open.
     if (last.isTooSoon && isIn(event, `${buttons} button`)) {
       refuse?.();
     }

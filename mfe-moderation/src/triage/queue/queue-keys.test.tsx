@@ -91,7 +91,7 @@ it('with a report open the keys decide about it, and open its neighbours; an Esc
   expect(await statuses()).toEqual(['ACTION_TAKEN', 'REVIEWED', 'PENDING', 'PENDING']);
 });
 
-it("a decision key counts as a letter where there is nothing to decide, and 'Nada foi decidido' says so for the whole word @exhaustive", async () => {
+it("a decision key counts as a letter on a decided report; one message, 'Nada foi decidido', covers the whole word @exhaustive", async () => {
   const { user } = await openList();
   await user.keyboard('jj');
   expect(rowOf(1)).toHaveTextContent('Revisado');

@@ -172,7 +172,7 @@ describe('a key decides about the report that the user sees,', () => {
       ['1 REVIEWED'],
     ],
     [
-      'but not if it is decided already, and says so',
+      'but not if the report awaits no other decision, and says so',
       [{ isUndecided: () => false }, 200, 'review', 999],
       ['decided'],
     ],

@@ -131,7 +131,7 @@ export function isTyping(event: KeyboardEvent, command: ReportCommand | undefine
   );
 }
 
-/** When an event happened, by `performance.now()`; a busy page handles it later. Never later than now: jsdom counts from 1970. */
+/** When an event happened, by `performance.now()`: a busy page handles it later. At most now, because jsdom counts from 1970. */
 export const momentOf = ({ timeStamp }: { timeStamp: number }) =>
   Math.min(timeStamp, performance.now());
 

@@ -16,7 +16,7 @@ import { type AskedWave, idsOf, type StartedWave } from '../../data/started-wave
 import { WaveContents } from './wave-contents.tsx';
 import { Buttons, countReports, WaveOutcome } from './wave-outcome.tsx';
 
-/** Nobody reads the dialog in less. */
+/** The least time that a user needs to read the dialog. */
 const shortestReadMs = 400;
 
 interface WaveDialogProps {
@@ -42,13 +42,14 @@ export function WaveDialog({ asked, wave, onAnswered, onDecided }: WaveDialogPro
   const isRunning = stage === 'running' || isCancelled;
   const label = waveLabels[decision](countReports(ids.length));
 
+  /** When the dialog opened or, later, the last character was typed. */
   const typedAt = useRef(0);
-  const openedByButton = useRef(false);
+  const hadButtonFocus = useRef(false);
 
   useLayoutEffect(() => {
     const element = dialog.current;
     typedAt.current = performance.now();
-    openedByButton.current = document.activeElement instanceof HTMLButtonElement;
+    hadButtonFocus.current = document.activeElement instanceof HTMLButtonElement;
     element?.showModal();
     // Returns the focus to the element that had it before.
     return () => element?.close();
@@ -63,13 +64,13 @@ export function WaveDialog({ asked, wave, onAnswered, onDecided }: WaveDialogPro
 
   /**
    * Ignores a key that presses a button but is not meant for it: a space in a word, or another press of the key that
-   * opened the dialog. Enter right after Shift+R counts.
+   * opened the dialog. Enter right after Shift+R counts, unless a button had the focus.
    */
   function ignoreStrayKey(event: KeyboardEvent): void {
     const { key, repeat } = event;
     const pressedAt = momentOf(event);
     const isSoon = pressedAt - typedAt.current < shortestReadMs;
-    const isStrayEnter = key === 'Enter' && (repeat || (isSoon && openedByButton.current));
+    const isStrayEnter = key === 'Enter' && (repeat || (isSoon && hadButtonFocus.current));
     if (isStrayEnter || (key === ' ' && isSoon)) {
       event.preventDefault();
     }

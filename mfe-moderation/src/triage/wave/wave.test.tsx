@@ -142,7 +142,7 @@ it.each([
     const clock = jest.spyOn(performance, 'now').mockReturnValue(performance.now());
     review.focus();
     await user.keyboard(keys);
-    expect(await screen.findByRole('dialog')).toBeVisible();
+    expect(await screen.findByRole('dialog', { name: 'Revisar 1 report?' })).toBeVisible();
     clock.mockRestore();
     expect(updates()).toHaveLength(0);
   },
@@ -158,6 +158,7 @@ it('a space in a word that begins with Shift+R confirms nothing; a second one, 4
   await user.keyboard('EAL');
   now.mockReturnValue(start + 399);
   await user.keyboard(' ');
+  expect(screen.getByRole('dialog', { name: 'Revisar 2 reports?' })).toBeVisible();
   expect(updates()).toHaveLength(0);
   now.mockReturnValue(start + 799);
   await user.keyboard(' ');
