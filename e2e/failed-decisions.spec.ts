@@ -113,6 +113,29 @@ for (const [what, size, hasTouch] of [
   });
 }
 
+test("after a click on 'Tentar novamente' that fails again the list has the focus, and Space scrolls it and decides nothing", async ({
+  page,
+  network,
+}) => {
+  const updates = network.on(update, refuse(500));
+  const { table, line, retry } = await openList(page);
+  await failCurrent(table, 0);
+  for (let step = 0; step < 25; step++) {
+    await page.keyboard.press('j');
+  }
+  await expect(line).toContainText('1 decisão falhou');
+  await retry.click();
+  await expect.poll(() => updates.requests.length).toBe(2);
+  await expect(retry).toBeEnabled();
+  const list = page.getByRole('region', { name: 'Reports' });
+  await expect(list).toBeFocused();
+  const before = await list.evaluate(({ scrollTop }) => scrollTop);
+  await page.keyboard.press('Space');
+  await expect.poll(() => list.evaluate(({ scrollTop }) => scrollTop)).not.toBe(before);
+  await page.clock.runFor(1_000);
+  expect(updates.requests).toHaveLength(2);
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 

@@ -38,7 +38,7 @@ export const isFocusBeside = (button: Element) => document.activeElement === ele
 
 function elementBeside(button: Element): HTMLElement | null {
   const link = button.closest('[role="row"]')?.querySelector<HTMLElement>('.opener');
-  const bar = button.closest<HTMLElement>('[tabindex="-1"]');
+  const bar = button.closest<HTMLElement>('[data-selection-bar]');
   return openHeading() ?? link ?? bar ?? document.querySelector(`${pageSelector} [role="region"]`);
 }
 
