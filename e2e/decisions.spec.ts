@@ -12,6 +12,9 @@ const list = 'GET /rest/v1/reports?limit=50';
 const reviewed = 'Report revisado com sucesso.';
 const actionTaken = 'Report ação tomada com sucesso.';
 
+/** Other tests need the newest pending reports in view. */
+const oldestPending = '/admin/reports?status=PENDING&sort=date&dir=asc';
+
 test.use({ signedInAs: 'admin' });
 
 test("R37, R39, R42: 'Ação Tomada' decides about a pending report, reports success and disappears with 'Revisar'", async ({
@@ -41,7 +44,7 @@ test("R37, R39, R42: 'Ação Tomada' decides about a pending report, reports suc
 test("after a click on a decision the next report's link has the focus, without a ring", async ({
   page,
 }) => {
-  await open(page, '/admin/reports?status=PENDING', 'Moderação');
+  await open(page, oldestPending, 'Moderação');
   const table = await readyTable(page, 'Reports');
   for (const index of [0, 1]) {
     await rowAt(table, index).getByRole('button', { name: 'Revisar' }).click();
@@ -57,7 +60,7 @@ for (const key of ['Space', 'Enter']) {
     network,
   }) => {
     const updates = network.on(update);
-    await open(page, '/admin/reports?status=PENDING', 'Moderação');
+    await open(page, oldestPending, 'Moderação');
     const row = rowAt(await readyTable(page, 'Reports'), 12);
     for (const name of ['Filtros', 'Exibir']) {
       await page.getByRole('button', { name: new RegExp(`^${name}`) }).click();

@@ -1,3 +1,4 @@
+import type { TestBackend } from '@panel/local-supabase/testing';
 import { expect, type Locator, open, type Page, test } from './fixtures.ts';
 import { afterPaint } from './support/after-paint.ts';
 import { boxes, sidewaysScroll } from './support/geometry.ts';
@@ -27,8 +28,7 @@ test.describe('an administrator', () => {
     page,
     backend,
   }) => {
-    const [newest] = await readRows<ReportRow>(backend, 'reports?order=created_at.desc&limit=1');
-    await changeRows(backend, `reports?id=eq.${newest!.id}`, { status: 'PENDING' });
+    await makeNewestPending(backend);
     await page.setViewportSize({ width: 390, height: 800 });
     await open(page, '/admin/reports', 'Moderação');
     await readyTable(page, 'Reports');
@@ -56,7 +56,9 @@ test.describe('an administrator', () => {
 
   test("with 'Decidido por' and 'Decidido em' both actions stay in sight 1280 px wide, and a decided report says once who decided", async ({
     page,
+    backend,
   }) => {
+    await makeNewestPending(backend);
     await open(page, '/admin/reports', 'Moderação');
     const table = await readyTable(page, 'Reports');
     await showDecisions(page);
@@ -331,6 +333,12 @@ function isFocusVisible(page: Page): Promise<boolean> {
     const hit = document.elementFromPoint(left + width / 2, top + height / 2);
     return hit !== null && focused.contains(hit);
   });
+}
+
+/** Earlier tests may have decided about all reports in view. */
+async function makeNewestPending(backend: TestBackend): Promise<void> {
+  const [newest] = await readRows<ReportRow>(backend, 'reports?order=created_at.desc&limit=1');
+  await changeRows(backend, `reports?id=eq.${newest!.id}`, { status: 'PENDING' });
 }
 
 /** Shows the columns 'Decidido por' and 'Decidido em'. */
