@@ -26,7 +26,10 @@ interface Handlers {
    * stops those only that were meant for buttons, as the second tap of a double tap on 'Revisar'.
    */
   onClickCapture: (event: MouseEvent) => void;
-  /** Moves an unseen focus, as that of a press, off a button that decides: Space, which scrolls, would decide. */
+  /**
+   * A press focuses its button without a ring. Moves the focus on if the button decides: Space, pressed to scroll, would
+   * decide.
+   */
   onFocusCapture: (event: FocusEvent) => void;
 }
 

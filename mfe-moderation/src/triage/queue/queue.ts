@@ -252,10 +252,11 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
   function press(decision: ReportDecision): boolean {
     const { id } = state;
     if (!isSelectable(id)) {
-      if (page.read().find(id ?? '')) {
+      const isKnown = page.read().find(id ?? '') !== undefined;
+      if (isKnown) {
         page.perform({ type: 'say', message: 'decided' });
       }
-      return type(true);
+      return type(isKnown);
     }
     if (!page.read().isInView(id)) {
       type(true);
