@@ -7,7 +7,7 @@ import {
 } from '@panel/shared-testing';
 import { toast } from '@panel/shared-ui';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { fakeIntervals, setVisibility, until } from '../testing/fake-clock.ts';
+import { fakeIntervals, restoreWindow, setVisibility, until } from '../testing/fake-clock.ts';
 import { idOf, replaceReports, storeNew } from '../testing/numbered-reports.ts';
 import { openReports, reportRows, rowOf, textsOf } from '../testing/open-reports.tsx';
 import { isCall, isListRead, parametersOf } from '../testing/requests.ts';
@@ -22,9 +22,7 @@ beforeEach(async () => {
 });
 
 afterEach(() => {
-  setVisibility('visible');
-  fireEvent(window, new Event('online'));
-  jest.useRealTimers();
+  restoreWindow();
   toast.dismissAll();
 });
 
@@ -208,6 +206,8 @@ it('does not poll while the page is hidden or offline @addition', async () => {
   setVisibility('visible');
   expect(await screen.findByRole('button', { name: '1 novo report' })).toBeVisible();
   expect(pollsForNews()).toHaveLength(2);
+  // The last request of a return to the window.
+  await until(() => requests.seen.some(isCountOfPending));
 
   fireEvent(window, new Event('offline'));
   requests.seen.length = 0;
@@ -283,8 +283,12 @@ function pollsForNews(): Request[] {
     (request) =>
       !isCall(request, 'note_report_view') &&
       !isCall(request, 'last_report_decisions') &&
-      parametersOf(request).status !== 'eq.PENDING',
+      !isCountOfPending(request),
   );
+}
+
+function isCountOfPending(request: Request): boolean {
+  return parametersOf(request).status === 'eq.PENDING';
 }
 
 function openPanel(): Promise<HTMLElement> {

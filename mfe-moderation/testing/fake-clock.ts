@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query';
 import { act, fireEvent } from '@testing-library/react';
 
 /** All clocks of the browser but `Date` and intervals. */
@@ -34,4 +35,11 @@ export async function until(isTrue: () => boolean | Promise<boolean>): Promise<v
 export function setVisibility(state: DocumentVisibilityState): void {
   Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
   fireEvent(document, new Event('visibilitychange', { bubbles: true }));
+}
+
+/** Makes the window visible and online again, with real clocks. After a test no page listens to an 'online' event. */
+export function restoreWindow(): void {
+  setVisibility('visible');
+  onlineManager.setOnline(true);
+  jest.useRealTimers();
 }

@@ -15,7 +15,7 @@ import {
 import { excerpt } from '@panel/shared-ui';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { fakeIntervals, setVisibility, until } from '../../testing/fake-clock.ts';
+import { fakeIntervals, restoreWindow, setVisibility, until } from '../../testing/fake-clock.ts';
 import { idOf, replaceReports } from '../../testing/numbered-reports.ts';
 import { answerTo, argumentsOf, isCall } from '../../testing/requests.ts';
 import { usePresence } from './use-presence.ts';
@@ -42,9 +42,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  setVisibility('visible');
-  fireEvent(window, new Event('online'));
-  jest.useRealTimers();
+  restoreWindow();
   await Promise.all([0, 1, 2].map((place) => noteView(colleague, null, place)));
 });
 
