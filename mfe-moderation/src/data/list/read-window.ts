@@ -49,7 +49,9 @@ export async function readWindow(
     dropWindows(client, opened, (other) => other !== index);
   } else if (index === 0 || previous) {
     const rows = windowSize + (next ? 1 : 0);
-    const reports = await readReports(list, { after: previous?.last, rows }, signal);
+    const reports = previous
+      ? await readReports(list, { after: previous.last, rows }, signal)
+      : await readStart(client, opened, rows, signal);
     if (next && !joins(reports, next)) {
       dropWindows(client, opened, (other) => other > index);
     }
@@ -66,6 +68,28 @@ export async function readWindow(
   const skip = after - countDecidedRows(client, opened, (other) => other > index);
   const reports = await readReports(reversed, { skip: Math.max(0, skip), rows, newest }, signal);
   return reports.reverse();
+}
+
+/**
+ * Reads the start of a list. Where the backend has cut the first window, it reads only what follows: the loaded rows keep
+ * their places, although reports may have been decided or created since.
+ */
+async function readStart(
+  client: QueryClient,
+  opened: OpenedList,
+  rows: number,
+  signal: AbortSignal,
+): Promise<Report[]> {
+  const { list, newest } = opened;
+  const { ids = [], last } = client.getQueryData<LoadedWindow>(queryKeys.window(opened, 0)) ?? {};
+  const place =
+    last && canReadAfter(list, last)
+      ? { after: last }
+      : { skip: ids.length - countDecidedRows(client, opened, (index) => index === 0) };
+  const request = { ...place, rows: rows - ids.length, newest };
+  const rest = await readReports(list, request, signal);
+  const loaded = ids.flatMap((id) => knownReport(client, id) ?? []);
+  return [...loaded, ...rest.filter(({ id }) => !ids.includes(id))];
 }
 
 /** Returns a window unless it is not loaded, may be cut, or has ends that do not fit into a request. */

@@ -204,6 +204,10 @@ describe('one store of reports', () => {
 
     const left = Array.from({ length: 51 }, (_, place) => idOf(50 + place));
     expect(ids).toEqual(left.filter((id) => id !== idOf(60)));
+
+    queries.removeQueries(reportListQueries.window(opened, 0));
+    const start = Array.from({ length: 50 }, (_, place) => idOf(place));
+    expect(await readWindow(opened, 0, 120)).toEqual(start);
   });
 });
 

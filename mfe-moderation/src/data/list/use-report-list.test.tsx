@@ -1,6 +1,7 @@
 import { deferred, failure, signedInBackend, watchedRequests } from '@panel/shared-testing';
 import { toast } from '@panel/shared-ui';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { idOf, replaceReports, storeNew } from '../../../testing/numbered-reports.ts';
 import {
   openReports,
   reportIdIn,
@@ -135,6 +136,46 @@ it('the focus stays in its row when the count arrives and the list is long', asy
 
   await screen.findByText('1.500 reports');
   expect(link).toHaveFocus();
+});
+
+describe('a list shorter than a window that could not be counted', () => {
+  it('keeps its rows where they are: only what may follow them is read', async () => {
+    await replaceReports(server.backend, Array<string>(5).fill('PENDING'));
+    const counted = deferred();
+    const uncounted = counted.promise.then(() => failure(500));
+    requests.answer = (request) => (isCount(request) ? uncounted : undefined);
+    const { user } = openReports('status=PENDING');
+    await waitFor(() => expect(reportRows()).toHaveLength(5));
+    await user.click(within(rowOf(0)).getByRole('button', { name: 'Revisar' }));
+    await screen.findByText('Report revisado com sucesso.');
+    await storedReports(server.backend).update(idOf(1), { status: 'REVIEWED' });
+    await storeNew(server.backend, [{ reason: 'Novo' }]);
+
+    counted.resolve();
+
+    await waitFor(() => expect(reads().some(isLaterWindow)).toBe(true));
+    await waitFor(() => expect(screen.queryByText(unloaded)).not.toBeInTheDocument());
+    expect(reportRows().map(reportIdIn)).toEqual([0, 1, 2, 3, 4].map(idOf));
+  });
+
+  it('says that its end could not be loaded only where it is in view, and loads it on demand', async () => {
+    await replaceReports(server.backend, Array<string>(30).fill('PENDING'));
+    requests.answer = (request) =>
+      isCount(request) || reads().length > 1 ? failure(403) : undefined;
+    const { user, log } = openReports('status=PENDING');
+    await waitFor(() => expect(log.flat()).toContainEqual(expect.stringContaining('list more')));
+    expect(rowOf(0)).toBeVisible();
+    expect(screen.queryByText(failed)).not.toBeInTheDocument();
+
+    scrollTo(30);
+    expect(await screen.findByText(failed)).toBeVisible();
+    requests.answer = () => undefined;
+    await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+
+    await waitFor(() => expect(screen.queryByText(failed)).not.toBeInTheDocument());
+    await waitFor(() => expect(reportRows().map(reportIdIn).at(-1)).toBe(idOf(29)));
+    expect(screen.queryByText(unloaded)).not.toBeInTheDocument();
+  });
 });
 
 /** Opens the page, waits for the first two windows, and clears the recorded requests. */

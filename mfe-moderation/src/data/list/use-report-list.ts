@@ -169,10 +169,13 @@ function useWindows(opened: OpenedList | undefined, length: number | undefined) 
       void queries.refetchQueries({ queryKey: reportListQueries.window(opened, 0).queryKey });
     }
   }, [queries, opened, isCut]);
+  // A cut window has its first rows also when the others could not be read.
+  const lacksVisibleRows = ({ window, isError }: (typeof results)[number]) =>
+    isError && (!window || last >= countRows([window], undefined));
   return {
     windows: useMemo(() => results.flatMap(({ window }) => window ?? []), [results]),
     showRows: (from: number, to: number) => setVisible({ first: from, last: to }),
-    retryRows: results.slice(0, visible.length).some(({ isError }) => isError)
+    retryRows: results.slice(0, visible.length).some(lacksVisibleRows)
       ? () => void queries.refetchQueries({ ...activeWindows, predicate: hasFailed })
       : undefined,
   };
