@@ -1,7 +1,7 @@
 import { expect, type Locator, open, type Page, test } from './fixtures.ts';
 import type { Rule } from './support/network.ts';
 import { reportPanel } from './support/reports.ts';
-import { deleteRows, insertRows, readRows, type ReportRow } from './support/rows.ts';
+import { changeRows, deleteRows, insertRows, readRows, type ReportRow } from './support/rows.ts';
 import { rowAt } from './support/tables.ts';
 import { toasts } from './support/toasts.ts';
 
@@ -115,6 +115,59 @@ test('R37, R42: in the open report a click counts once the report has been shown
   await expect(page.getByRole('region', { name: 'Notificações' })).not.toContainText('ignorado');
 });
 
+test('a double click on the last row in view scrolls nothing', async ({ page, backend }) => {
+  await openQueue(page, backend);
+  const table = page.getByRole('table');
+  await scrollRowToBottom(page, 10);
+  const review = await scrollToCentreOf(page, 10, 'Revisar');
+  const before = await rowAt(table, 10).boundingBox();
+  await page.mouse.move(review.x, review.y);
+  await click(page);
+  await page.clock.runFor(150);
+  await click(page, { clickCount: 2 });
+  await expect(async () => {
+    await page.clock.runFor(50);
+    expect(await rowAt(table, 10).textContent()).toContain('Revisado');
+  }).toPass({ intervals: [20] });
+
+  await expect(rowAt(table, 11).getByRole('link')).toBeFocused();
+  expect(await rowAt(table, 10).boundingBox()).toEqual(before);
+});
+
+test('when a colleague decides about the only selected report, the list does not scroll back to it, and a press just after on the place of the bar decides nothing', async ({
+  page,
+  backend,
+  network,
+}) => {
+  const updates = network.on(update);
+  const ids = await openQueue(page, backend);
+  const table = page.getByRole('table');
+  await rowAt(table, 1).getByRole('checkbox').check();
+  const bar = page.getByRole('group', { name: 'Reports selecionados' });
+  await bar.waitFor();
+  await page.mouse.wheel(0, 400);
+  await expect(rowAt(table, 1)).not.toBeInViewport();
+  const { index, ...point } = await buttonUnder(bar.getByRole('button', { name: 'Ação Tomada' }));
+  const before = await rowAt(table, index).boundingBox();
+
+  await changeRows(backend, `reports?id=eq.${ids[1]}`, { status: 'REVIEWED' });
+  await page.clock.runFor(30_000);
+  await expect(async () => {
+    await page.clock.runFor(1);
+    expect(await bar.count()).toBe(0);
+  }).toPass({ intervals: [20] });
+  await page.mouse.move(point.x, point.y);
+  await click(page);
+
+  await expect(toasts(page)).toContainText('Cliques rápidos demais: o último não decidiu nada.');
+  expect(await rowAt(table, index).boundingBox()).toEqual(before);
+  await page.clock.runFor(500);
+  await click(page);
+  await page.clock.runFor(400);
+  await expect.poll(() => decisionsOf(updates)).toHaveLength(1);
+  expect(decisionsOf(updates)[0]).toContain(ids[index]);
+});
+
 test.describe('a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
@@ -180,6 +233,25 @@ async function scrollToCentreOf(page: Page, index: number, name: string): Promis
   await button.scrollIntoViewIfNeeded();
   const box = (await button.boundingBox())!;
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** Finds a point of a button that lies over a row's decision button, and the index of this row. */
+function buttonUnder(button: Locator): Promise<Point & { index: number }> {
+  return button.evaluate((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    for (let y = top + 2; y < bottom; y += 2) {
+      for (let x = left + 2; x < right; x += 2) {
+        const below = document
+          .elementsFromPoint(x, y)
+          .find((one) => one.matches('[data-report-actions] button'));
+        const index = Number(below?.closest<HTMLElement>('[data-index]')?.dataset.index ?? -1);
+        if (index !== -1) {
+          return { x, y, index };
+        }
+      }
+    }
+    throw new Error('no decision button lies below');
+  });
 }
 
 /** Clicks at the pointer's position. */

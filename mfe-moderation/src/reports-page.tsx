@@ -10,7 +10,7 @@ import { useReportView } from './list/use-report-view.ts';
 import { BeforeLeaving, useRestoredPlace } from './list/use-restored-place.tsx';
 import { OpenReport, prefetchPanel } from './panel/open-report.tsx';
 import { ViewsProvider } from './presence/viewers-of.tsx';
-import { focusOpenReport, pageMark } from './triage/decision/report-focus.ts';
+import { pageMark } from './triage/decision/report-focus.ts';
 import {
   narrowQueue,
   pageHeight,
@@ -47,7 +47,6 @@ export function ReportsPage() {
     }
   }
 
-  const returnFocus = openId === null ? queue.focusCurrentRow : focusOpenReport;
   return (
     <SelectionContext value={selection}>
       <DecisionContext value={queue.decisions}>
@@ -93,13 +92,13 @@ export function ReportsPage() {
                   viewedId={queue.viewedId}
                   queueNotice={openId === null ? notice : null}
                   onShowNew={() => void showNew()}
-                  returnFocus={returnFocus}
+                  returnFocus={queue.returnFocus}
                 >
                   <SelectedReports
                     selection={selection}
                     asked={asked}
                     send={send}
-                    returnFocus={returnFocus}
+                    returnFocus={queue.returnFocus}
                   />
                 </ListNotices>
               </List>

@@ -66,7 +66,10 @@ export function ReportActions({ report, onButtonsRemoved, ...buttons }: ReportAc
       {...actionsMark(report.id)}
       data-decided={(couldDecide && !canDecide) || undefined}
       onFocus={() => (focused.current = 'focused')}
-      onBlur={() => (focused.current = 'no')}
+      onBlur={() => {
+        // `focusBeside` takes the focus from a button that is pressed again, as by a double click.
+        focused.current = focused.current === 'pointer' ? 'pointer' : 'no';
+      }}
       onClick={({ detail }) => (focused.current = detail === 0 ? 'key' : 'pointer')}
       // The focus moves on to the next report: a held key must not decide about that one, too.
       onKeyDown={(event) => event.repeat && event.preventDefault()}

@@ -67,11 +67,12 @@ export function focusNextReport(place: HTMLElement, isByPointer: boolean): void 
   }
 }
 
-/** Focuses a report's status, because a decision has removed its buttons. */
+/** Focuses a report's status, because a decision has removed its buttons. Nothing scrolls: it may be a colleague's. */
 export function focusStatus(place: HTMLElement): void {
   const id = CSS.escape(place.dataset.reportActions ?? '');
   const around = place.closest('[data-report-panel]') ?? document;
-  around.querySelector<HTMLElement>(`[data-report-status="${id}"]`)?.focus();
+  const status = around.querySelector<HTMLElement>(`[data-report-status="${id}"]`);
+  status?.focus({ preventScroll: true });
 }
 
 /** Moves the focus from a report's buttons to its status, before a key removes the buttons. */
@@ -82,9 +83,9 @@ export function leaveActions(): void {
   }
 }
 
-/** Focuses the heading of the open report, if there is one. */
+/** Focuses the heading of the open report, if there is one. Nothing scrolls. */
 export function focusOpenReport(): void {
-  openHeading()?.focus();
+  openHeading()?.focus({ preventScroll: true });
 }
 
 function openHeading(): HTMLElement | null {

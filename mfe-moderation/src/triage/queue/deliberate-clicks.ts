@@ -4,8 +4,10 @@ import { decidingButtons, focusBeside } from '../decision/report-focus.ts';
 /** A press counts only after buttons have been under a still pointer for this long. */
 const settleMs = { list: 500, panel: 300 };
 
-/** The buttons of a report, messages over the list, the bar of the selected reports, and each button of a dialog. */
-const buttons = ':is([data-report-actions], [data-list-notices] > :not(dialog), dialog button)';
+/** Messages over the list, and the bar of the selected reports. */
+const notices = '[data-list-notices] > :not(dialog)';
+/** The buttons of a report, the notices, and each button of a dialog. */
+const buttons = `:is([data-report-actions], ${notices}, dialog button)`;
 /** The links of the rows, which open their reports. */
 const links = '.opener';
 const panels = '[data-report-panel]';
@@ -33,13 +35,18 @@ interface Handlers {
   onFocusCapture: (event: FocusEvent) => void;
 }
 
+interface NoticePlace {
+  notice: Element;
+  rect: DOMRect;
+}
+
 interface Press {
   x: number;
   y: number;
-  /** Whether it came too soon after other buttons had been moved below a still pointer. */
+  /** Whether it came too soon after a change there: other buttons were moved below a still pointer, or a notice left. */
   isTooSoon: boolean;
   isInPanel: boolean;
-  /** Whether it was on buttons, or where a press just before it had been on buttons. */
+  /** Whether it was on buttons, or where a press just before it had been on buttons, or where a notice has just left. */
   isOnButtons: boolean;
 }
 
@@ -66,12 +73,25 @@ const closest = ({ target }: Targeted, selector: string) =>
 
 const isIn = (event: Targeted, selector: string) => closest(event, selector) !== null;
 
+const isSameRect = (one: DOMRect, other: DOMRect) =>
+  one.x === other.x &&
+  one.y === other.y &&
+  one.width === other.width &&
+  one.height === other.height;
+
+const isWithin = ({ left, right, top, bottom }: DOMRect, x: number, y: number) =>
+  x >= left && x <= right && y >= top && y <= bottom;
+
 function followPointer() {
   let pointer: { x: number; y: number } | undefined;
   /** The buttons, or the notice, that the pointer is over. */
   let buttonsUnder: Element | null | undefined;
   /** When the page moved the buttons under a still pointer; -Infinity when the pointer moved to them. */
   let movedUnderAt = -Infinity;
+  /** The notices at the last change of the page. */
+  let shown: NoticePlace[] = [];
+  /** The places that notices have left, and when: a finger on its way to one would press what was below it. */
+  let left: (NoticePlace & { at: number })[] = [];
   /** The last two presses. */
   let last = noPress;
   let previous = last;
@@ -86,8 +106,27 @@ function followPointer() {
     }
   }
 
-  /** A change of the page may move other buttons under a still pointer. */
-  const notePageChange = () => look(performance.now());
+  /** Records the places that notices have left just now. */
+  function lookAtNotices(at: number): void {
+    const places = [...document.querySelectorAll(notices)].map((notice) => ({
+      notice,
+      rect: notice.getBoundingClientRect(),
+    }));
+    const isThere = (last: NoticePlace) =>
+      places.some(({ notice, rect }) => notice === last.notice && isSameRect(rect, last.rect));
+    const gone = shown.filter((last) => !isThere(last)).map((last) => ({ ...last, at }));
+    left = [...left.filter((place) => at - place.at < settleMs.list), ...gone];
+    shown = places;
+  }
+
+  /** A change of the page may move other buttons under a still pointer, or take a notice away. */
+  function notePageChange(): void {
+    if (pointer) {
+      const now = performance.now();
+      look(now);
+      lookAtNotices(now);
+    }
+  }
 
   /** A press counts at once on buttons that the pointer itself moved to. */
   function noteMove({ clientX, clientY }: PointerEvent): void {
@@ -100,11 +139,17 @@ function followPointer() {
     noteMove(event);
     previous = last;
     const isInPanel = isIn(event, panels);
-    const isTooSoon = performance.now() - movedUnderAt < settleMs[isInPanel ? 'panel' : 'list'];
-    const { clientX: x, clientY: y } = event;
+    const { clientX: x, clientY: y, target } = event;
+    const now = performance.now();
+    const wasOnNotice = left.some(
+      ({ notice, rect, at }) =>
+        now - at < settleMs.list && isWithin(rect, x, y) && !notice.contains(target as Node),
+    );
+    const isTooSoon = wasOnNotice || now - movedUnderAt < settleMs[isInPanel ? 'panel' : 'list'];
     const isRepeated = Math.hypot(x - previous.x, y - previous.y) < samePlacePx;
     const wasOnButtons = isTooSoon && isRepeated && previous.isOnButtons;
-    last = { x, y, isTooSoon, isInPanel, isOnButtons: wasOnButtons || isIn(event, buttons) };
+    const isOnButtons = wasOnButtons || wasOnNotice || isIn(event, buttons);
+    last = { x, y, isTooSoon, isInPanel, isOnButtons };
   }
 
   /**

@@ -102,8 +102,10 @@ export function useQueueFocus(
       leftId.current = openId;
       table.current?.scrollToRow(0);
     },
-    /** Focuses the current row or, without one, the list. */
+    /** Scrolls to the current row, and focuses it; without one it focuses the list. */
     focusCurrentRow,
+    /** Focuses the current row if it is in view, else the list. No row moves. */
+    returnFocus: () => (isRowOnScreen() ? focusReport(id, index) : table.current?.focus()),
     /** Focuses the search field. Closes an open report that hides it. */
     focusSearch(close: () => void) {
       isSearchWanted.current = !table.current?.focusSearch() && openId !== null;

@@ -56,8 +56,8 @@ export interface QueueView {
   asked: AskedWave | null;
   /** Tells the queue what has happened. @returns whether that did anything */
   send: (event: QueueEvent) => boolean;
-  /** Focuses the current row or, without one, the list. */
-  focusCurrentRow: () => void;
+  /** Focuses what the user is at, when a notice that had the focus is gone: the open report or the current row. No row moves. */
+  returnFocus: () => void;
   clicks: DeliberateClicks;
   /** For the decision buttons. */
   decisions: DecisionQueue;
@@ -243,7 +243,6 @@ export function useQueue(
   );
 
   const asked = state.asked?.filter === selection.filter ? state.asked : null;
-  const { focusCurrentRow } = focus;
   const clicks = useDeliberateClicks(() => toast.info(messages['clicks-ignored']));
   const viewedId = openId ?? (state.pendingId === id ? id : null);
   return {
@@ -254,7 +253,7 @@ export function useQueue(
     notice: state.notice,
     asked,
     send,
-    focusCurrentRow,
+    returnFocus: openId === null ? focus.returnFocus : focusOpenReport,
     clicks,
     decisions: queue,
   };
