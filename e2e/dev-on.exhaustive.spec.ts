@@ -36,7 +36,7 @@ const test = base.extend<DevOnSite>({
     await remove();
   },
   session: async ({ root, deployedSite }, use) => {
-    const session = await startDevOn(root, 'mfe-players', '--on', deployedSite);
+    const session = await startDevOn(root, 'mfe-games-catalog', '--on', deployedSite);
     await use(session);
     await session.stop();
   },
@@ -45,7 +45,7 @@ const test = base.extend<DevOnSite>({
 
 test.setTimeout(90_000);
 
-test('`npm run dev -- mfe-players --on SITE` shows this module inside a site that allows no overrides, with its data', async ({
+test('`npm run dev -- mfe-games-catalog --on SITE` shows this module inside a site that allows no overrides, with its data', async ({
   page,
   problems,
   copy,
@@ -62,20 +62,20 @@ test('`npm run dev -- mfe-players --on SITE` shows this module inside a site tha
   });
 
   await test.step('other modules are those of the site', async () => {
-    const games = page.waitForRequest(/\/modules\/mfe-games-catalog\/0\.1\.0-[0-9a-f]+\//);
-    await open(page, '/admin/games', 'Jogos');
-    await expect((await readyTable(page, 'Jogos')).getByRole('cell')).not.toHaveCount(0);
-    expect(new URL((await games).url()).origin).toBe(new URL(session.url).origin);
+    const players = page.waitForRequest(/\/modules\/mfe-players\/0\.1\.0-[0-9a-f]+\//);
+    await open(page, '/admin/players', 'Jogadores');
+    await expect((await readyTable(page, 'Jogadores')).getByRole('cell')).not.toHaveCount(0);
+    expect(new URL((await players).url()).origin).toBe(new URL(session.url).origin);
   });
 
   await test.step('an edit appears at once, and keeps what the user has typed', async () => {
-    await open(page, '/admin/players', 'Jogadores');
-    await readyTable(page, 'Jogadores');
+    await open(page, '/admin/games', 'Jogos');
+    await readyTable(page, 'Jogos');
     const search = page.getByRole('searchbox');
     await search.fill('a');
     await markPage(page);
-    await editPlayersTable(root, (source) => source.replaceAll('"Jogadores"', '"Jogadores daqui"'));
-    await readyTable(page, 'Jogadores daqui');
+    await editGamesTable(root, (source) => source.replaceAll('"Jogos"', '"Jogos daqui"'));
+    await readyTable(page, 'Jogos daqui');
     await expect(search).toHaveValue('a');
     expect(await isMarked(page)).toBe(true);
   });
@@ -94,8 +94,8 @@ test('`npm run dev -- mfe-players --on SITE` shows this module inside a site tha
 });
 
 /** Replaces the table's source in one step, as editors do. */
-async function editPlayersTable(root: string, change: (source: string) => string): Promise<void> {
-  const path = join(root, 'mfe-players/src/players/players-table.tsx');
+async function editGamesTable(root: string, change: (source: string) => string): Promise<void> {
+  const path = join(root, 'mfe-games-catalog/src/games/games-table.tsx');
   const source = await readFile(path, 'utf8');
   expect(change(source)).not.toBe(source);
   await writeFile(`${path}.draft`, change(source));

@@ -118,20 +118,20 @@ test('R37, R42: in the open report a click counts once the report has been shown
 test('a double click on the last row in view scrolls nothing', async ({ page, backend }) => {
   await openQueue(page, backend);
   const table = page.getByRole('table');
-  await scrollRowToBottom(page, 10);
-  const review = await scrollToCentreOf(page, 10, 'Revisar');
-  const before = await rowAt(table, 10).boundingBox();
+  await scrollRowToBottom(page, 18);
+  const review = await scrollToCentreOf(page, 18, 'Revisar');
+  const before = await rowAt(table, 18).boundingBox();
   await page.mouse.move(review.x, review.y);
   await click(page);
   await page.clock.runFor(150);
   await click(page, { clickCount: 2 });
   await expect(async () => {
     await page.clock.runFor(50);
-    expect(await rowAt(table, 10).textContent()).toContain('Revisado');
+    expect(await rowAt(table, 18).textContent()).toContain('Revisado');
   }).toPass({ intervals: [20] });
 
-  await expect(rowAt(table, 11).getByRole('link')).toBeFocused();
-  expect(await rowAt(table, 10).boundingBox()).toEqual(before);
+  await expect(rowAt(table, 19).getByRole('link')).toBeFocused();
+  expect(await rowAt(table, 18).boundingBox()).toEqual(before);
 });
 
 test('when a colleague decides about the only selected report, the list does not scroll back to it, and a press just after on the place of the bar decides nothing', async ({

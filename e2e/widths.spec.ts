@@ -79,7 +79,9 @@ test.describe('an administrator', () => {
 
   test("a card with 'Decidido por' and 'Decidido em' says both whole where its buttons were, and keeps its height @exhaustive", async ({
     page,
+    backend,
   }) => {
+    await makeNewestPending(backend);
     await page.setViewportSize({ width: 390, height: 844 });
     await open(page, '/admin/reports', 'Moderação');
     const table = await readyTable(page, 'Reports');

@@ -37,3 +37,9 @@ test('two backends start at once on ports of their own, the second on the next f
     expect((await fetch(`${origin}/auth/v1/health`)).status).toBe(200);
   }
 });
+
+test('an idle connection stays open for a minute: a busy client would send into one that was just closed', async () => {
+  const { origin } = await startOnUsualPort();
+  const { headers } = await fetch(`${origin}/auth/v1/health`);
+  expect(headers.get('Keep-Alive')).toBe('timeout=60');
+});

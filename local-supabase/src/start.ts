@@ -83,9 +83,15 @@ class PortTakenError extends Error {}
 /** @throws PortTakenError */
 function listen(fetch: Hono['fetch'], port: number): Promise<ServerType> {
   return new Promise((resolve, reject) => {
-    const server = serve({ fetch, port, hostname: '127.0.0.1', overrideGlobalObjects: false }, () =>
-      resolve(server),
-    );
+    const options = {
+      fetch,
+      port,
+      hostname: '127.0.0.1',
+      overrideGlobalObjects: false,
+      // Node closes idle connections after 5 s, and a client that is busy for longer would send into a closed one.
+      serverOptions: { keepAliveTimeout: 60_000 },
+    };
+    const server = serve(options, () => resolve(server));
     server.once('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'EADDRINUSE') {
         reject(new PortTakenError(`A porta ${port} já está em uso. Escolha outra com --port.`));

@@ -168,9 +168,12 @@ function followPointer() {
     return detail === 0 || (detail === 1 && !last.isOnButtons);
   }
 
-  function onFocusCapture({ target }: FocusEvent): void {
+  function onFocusCapture(event: FocusEvent): void {
+    const { target } = event;
     if (target.matches(decidingButtons) && !target.matches(':focus-visible')) {
       focusBeside(target);
+      // The button has lost the focus by now.
+      event.stopPropagation();
     }
   }
 

@@ -104,8 +104,11 @@ export function useQueueFocus(
     },
     /** Scrolls to the current row, and focuses it; without one it focuses the list. */
     focusCurrentRow,
-    /** Focuses the current row if it is in view, else the list. No row moves. */
-    returnFocus: () => (isRowOnScreen() ? focusReport(id, index) : table.current?.focus()),
+    /** Focuses the current row or, while it is not rendered, the list. No row moves. */
+    returnFocus: () => {
+      table.current?.focus();
+      focusReport(id, index);
+    },
     /** Focuses the search field. Closes an open report that hides it. */
     focusSearch(close: () => void) {
       isSearchWanted.current = !table.current?.focusSearch() && openId !== null;

@@ -158,7 +158,7 @@ export function useQueue(
       case 'toggle':
         return selection.toggle(task.id);
       case 'select':
-        return selection.add(task.ids);
+        return selection.extend(task.ids);
       case 'deselect':
         return selection.remove(selection.ids);
       case 'say':

@@ -24,8 +24,13 @@ export interface Selection {
   filter: ReportFilter;
   /** In the order of their selection; without those that others have decided since. */
   ids: readonly string[];
-  /** Selects a report or takes it out; with `isRange` also the pending ones from the report that was toggled last. */
+  /**
+   * Selects a report or takes it out; with `isRange` also the pending ones from the last such report. If that one is no
+   * longer selected, it begins no range of selected ones.
+   */
   toggle: (id: string, isRange?: boolean) => void;
+  /** Selects neighbours. The next range begins at the last of them. */
+  extend: (ids: readonly string[]) => void;
   add: (ids: readonly string[]) => void;
   remove: (ids: readonly string[]) => void;
   /** Filters out what cannot be selected: reports that are not pending, or that the list does not show. */
@@ -68,15 +73,19 @@ export function useSelection({ rows, opened }: ReportListState, filter: ReportFi
     });
   }
 
+  const beginRange = (id: string) => {
+    lastToggled.current = { id, index: rows.indexOf(id), filter };
+  };
+
   async function toggle(id: string, isRange = false): Promise<void> {
     const setAll = selected.ids.includes(id) ? remove : add;
     const from = lastToggled.current;
-    const index = rows.indexOf(id);
-    lastToggled.current = { id, index, filter };
+    beginRange(id);
     setAll([id]);
-    if (isRange && from && isSameFilter(from.filter, filter)) {
+    const canBegin = from && (setAll === remove || selected.ids.includes(from.id));
+    if (isRange && canBegin && isSameFilter(from.filter, filter)) {
       const { readRange } = await import(/* webpackChunkName: 'reads' */ './read-range.ts');
-      const ids = await readRange(rows, from.index, index);
+      const ids = await readRange(rows, from.index, rows.indexOf(id));
       // The list may have another order by now.
       setAll(ids.includes(from.id) ? ids : []);
     }
@@ -94,6 +103,13 @@ export function useSelection({ rows, opened }: ReportListState, filter: ReportFi
           toast.error({ title: 'Erro', description: title });
         }
       }),
+    extend(ids) {
+      const last = ids.at(-1);
+      if (last !== undefined) {
+        beginRange(last);
+      }
+      add(ids);
+    },
     add,
     remove,
     selectable: (ids) =>

@@ -79,6 +79,34 @@ it('Shift and a click on a checkbox select or clear all pending reports from the
   expect(selectedRows()).toEqual([0, 4]);
 });
 
+it.each(['Escape', 'a click on its checkbox'])(
+  'Shift and a click selects no range from a report that %s has taken out of the selection',
+  async (how) => {
+    const { user } = await openList();
+    const boxAt = (place: number) => within(rowOf(place)).getByRole('checkbox');
+    await user.click(boxAt(0));
+    await (how === 'Escape' ? user.keyboard('{Escape}') : user.click(boxAt(0)));
+
+    await user.keyboard('{Shift>}');
+    await user.click(boxAt(4));
+
+    expect(selectedRows()).toEqual([4]);
+    await user.click(boxAt(2));
+    await waitFor(() => expect(selectedRows()).toEqual([2, 3, 4]));
+  },
+);
+
+it('Shift and a click selects a range from the report that Shift+j has selected last', async () => {
+  const { user } = await openList();
+  await user.click(within(rowOf(0)).getByRole('checkbox'));
+  await user.keyboard('jj{Shift>}j');
+  expect(selectedRows()).toEqual([0, 2, 3]);
+
+  await user.click(within(rowOf(4)).getByRole('checkbox'));
+  await waitFor(() => expect(selectedRows()).toEqual([0, 2, 3, 4]));
+  await user.keyboard('{/Shift}');
+});
+
 it('selecting a range loads the rows between; a range of more than 500 rows is refused @exhaustive', async () => {
   await replaceReports(
     server.backend,
