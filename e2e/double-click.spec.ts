@@ -125,8 +125,9 @@ test('a double click on the last row in view scrolls nothing', async ({ page, ba
   await click(page);
   await page.clock.runFor(150);
   await click(page, { clickCount: 2 });
+  await page.clock.runFor(400);
   await expect(async () => {
-    await page.clock.runFor(50);
+    await page.clock.runFor(1);
     expect(await rowAt(table, 18).textContent()).toContain('Revisado');
   }).toPass({ intervals: [20] });
 
@@ -269,8 +270,10 @@ async function scrollAfterDecision(page: Page, index: number): Promise<void> {
     Locator,
   ];
   const before = await row.boundingBox();
+  await page.clock.runFor(400);
   await expect(async () => {
-    await page.clock.runFor(50);
+    // More would run into the request's deadline where the backend is slow.
+    await page.clock.runFor(1);
     expect(await decided.textContent()).not.toContain('Pendente');
   }).toPass({ intervals: [20] });
   expect(await row.boundingBox()).toEqual(before);
