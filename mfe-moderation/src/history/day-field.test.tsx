@@ -21,6 +21,13 @@ it('digits that are pasted over a day become a day', async () => {
   await waitFor(() => expect(changes).toEqual(['2026-02-09']));
 });
 
+it('a click selects the day, and digits replace it', async () => {
+  const { user } = openField();
+  await user.click(field());
+  await user.keyboard('21112026');
+  await waitFor(() => expect(changes).toEqual(['2026-11-21']));
+});
+
 it('an empty field counts when the user leaves it', async () => {
   const { user } = openField();
   await user.clear(field());

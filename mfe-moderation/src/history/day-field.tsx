@@ -103,6 +103,8 @@ export function DayField({ label, day, first, last, onChange }: DayFieldProps) {
           autoComplete="off"
           maxLength={maxLength}
           value={text}
+          // Typed digits replace the day: behind it there is no room for more.
+          onFocus={({ currentTarget }) => currentTarget.select()}
           onChange={({ currentTarget }) => type(currentTarget)}
           onKeyDownCapture={press}
           onBlur={leave}
