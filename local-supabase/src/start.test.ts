@@ -38,7 +38,7 @@ test('two backends start at once on ports of their own, the second on the next f
   }
 });
 
-test('an idle connection stays open for a minute: a busy client would send into one that was just closed', async () => {
+test('idle connections stay open for a minute, so that a busy client does not send into a closed one', async () => {
   const { origin } = await startOnUsualPort();
   const { headers } = await fetch(`${origin}/auth/v1/health`);
   expect(headers.get('Keep-Alive')).toBe('timeout=60');

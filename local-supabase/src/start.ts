@@ -88,7 +88,7 @@ function listen(fetch: Hono['fetch'], port: number): Promise<ServerType> {
       port,
       hostname: '127.0.0.1',
       overrideGlobalObjects: false,
-      // Node closes idle connections after 5 s, and a client that is busy for longer would send into a closed one.
+      // Node closes idle connections after 5 s. A client that is busy for longer would send its next request into a closed one.
       serverOptions: { keepAliveTimeout: 60_000 },
     };
     const server = serve(options, () => resolve(server));

@@ -84,6 +84,22 @@ it('showing new reports leaves the open report open beside them, and the focus i
   expect(rowOf(3)).toHaveAttribute('aria-current', 'true');
 });
 
+it('after new reports are shown a range of selected reports begins at the same report, in its new row', async () => {
+  const { user } = await openList();
+  await user.click(within(rowOf(0)).getByRole('checkbox'));
+  await storeNew(server.backend, [{ reason: 'Novo 1' }, { reason: 'Novo 2' }]);
+  passHalfAMinute();
+  await user.click(await screen.findByRole('button', { name: '2 novos reports' }));
+  await waitFor(() => expect(rowOf(4)).toHaveTextContent('Motivo 2'));
+
+  await user.keyboard('{Shift>}');
+  await user.click(within(rowOf(4)).getByRole('checkbox'));
+  await user.keyboard('{/Shift}');
+
+  const status = { selector: '[role="status"]' };
+  expect(await screen.findByText('2 selecionados', status)).toBeInTheDocument();
+});
+
 it("the count above the list subtracts the user's own decisions, and is read again with the new reports", async () => {
   const { user } = await openList('status=PENDING', '2 de 3 reports');
   await user.click(within(rowOf(0)).getByRole('button', { name: 'Revisar' }));

@@ -22,7 +22,7 @@ interface ListNoticesProps {
   /** Why the last search for a pending report found none; null until then. */
   queueNotice: string | null;
   onShowNew: () => void;
-  /** Focuses the list, when a notice that had the focus is gone. */
+  /** See `QueueView`. */
   returnFocus: () => void;
   /** The bar of the selected reports, which lies below all messages: it stays in its place when one appears. */
   children: ReactNode;

@@ -26,7 +26,7 @@ interface ListUpkeepProps {
   /** The report that colleagues see as open; null for none. */
   viewedId: string | null;
   onShow: () => void;
-  /** Focuses the list, when a notice that had the focus is gone. */
+  /** See `QueueView`. */
   returnFocus: () => void;
 }
 

@@ -40,6 +40,9 @@ export function indexIn(windows: readonly LoadedWindow[], id: string): number {
   return window ? window.index * windowSize + window.ids.indexOf(id) : -1;
 }
 
+/** The index after the last loaded row of a window. */
+export const endOf = ({ index, ids }: LoadedWindow) => index * windowSize + ids.length;
+
 /**
  * The number of rows. A window with fewer than `windowSize` reports ends the list: reports may have been decided or
  * deleted since they were counted. A list that could not be counted grows with its windows.
@@ -49,10 +52,9 @@ export function countRows(
   count: number | null | undefined,
 ): number {
   const isEnd = ({ ids, mayBeCut }: LoadedWindow) => ids.length < windowSize && !mayBeCut;
-  const lastRow = ({ index, ids }: LoadedWindow) => index * windowSize + ids.length;
   const growth = count === null ? windowSize : 0;
-  const known = windows.map((window) => lastRow(window) + (isEnd(window) ? 0 : growth));
-  return Math.min(Math.max(count ?? 0, ...known), ...windows.filter(isEnd).map(lastRow));
+  const known = windows.map((window) => endOf(window) + (isEnd(window) ? 0 : growth));
+  return Math.min(Math.max(count ?? 0, ...known), ...windows.filter(isEnd).map(endOf));
 }
 
 /**

@@ -82,11 +82,11 @@ async function readStart(
 ): Promise<Report[]> {
   const { list, newest } = opened;
   const { ids = [], last } = client.getQueryData<LoadedWindow>(queryKeys.window(opened, 0)) ?? {};
-  const place =
+  const start =
     last && canReadAfter(list, last)
       ? { after: last }
       : { skip: ids.length - countDecidedRows(client, opened, (index) => index === 0) };
-  const request = { ...place, rows: rows - ids.length, newest };
+  const request = { ...start, rows: rows - ids.length, newest };
   const rest = await readReports(list, request, signal);
   const loaded = ids.flatMap((id) => knownReport(client, id) ?? []);
   return [...loaded, ...rest.filter(({ id }) => !ids.includes(id))];

@@ -60,8 +60,11 @@ export const reportListQueries = {
         const { readWindow } = await import(/* webpackChunkName: 'reads' */ './read-window.ts');
         const read = async () => {
           const requestedAt = performance.now();
+          const before = client.getQueryData<LoadedWindow>(queryKey)?.ids ?? [];
           const reports = await readWindow(client, opened, index, signal, length);
-          putReports(client, reports, requestedAt);
+          // The rows of a cut window were not read again.
+          const read = reports.filter(({ id }) => !before.includes(id));
+          putReports(client, read, requestedAt);
           const window = toWindow(index, reports, false);
           // Stored now: the next read starts before TanStack Query stores this result.
           client.setQueryData(queryKey, window);

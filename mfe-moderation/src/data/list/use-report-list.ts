@@ -7,6 +7,7 @@ import { knownReport, useKnownReports } from '../known-reports.ts';
 import type { Report } from '../report.ts';
 import {
   countRows,
+  endOf,
   indexIn,
   type LoadedWindow,
   type OpenedList,
@@ -169,9 +170,9 @@ function useWindows(opened: OpenedList | undefined, length: number | undefined) 
       void queries.refetchQueries({ queryKey: reportListQueries.window(opened, 0).queryKey });
     }
   }, [queries, opened, isCut]);
-  // A cut window has its first rows also when the others could not be read.
+  // A cut window keeps its first rows when reading the others has failed.
   const lacksVisibleRows = ({ window, isError }: (typeof results)[number]) =>
-    isError && (!window || last >= countRows([window], undefined));
+    isError && (!window || last >= endOf(window));
   return {
     windows: useMemo(() => results.flatMap(({ window }) => window ?? []), [results]),
     showRows: (from: number, to: number) => setVisible({ first: from, last: to }),

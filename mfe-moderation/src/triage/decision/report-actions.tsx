@@ -67,8 +67,10 @@ export function ReportActions({ report, onButtonsRemoved, ...buttons }: ReportAc
       data-decided={(couldDecide && !canDecide) || undefined}
       onFocus={() => (focused.current = 'focused')}
       onBlur={() => {
-        // `focusBeside` takes the focus from a button that is pressed again, as by a double click.
-        focused.current = focused.current === 'pointer' ? 'pointer' : 'no';
+        // `focusBeside` moves the focus away from a pressed button: the press still counts.
+        if (focused.current !== 'pointer') {
+          focused.current = 'no';
+        }
       }}
       onClick={({ detail }) => (focused.current = detail === 0 ? 'key' : 'pointer')}
       // The focus moves on to the next report: a held key must not decide about that one, too.

@@ -67,7 +67,7 @@ export function focusNextReport(place: HTMLElement, isByPointer: boolean): void 
   }
 }
 
-/** Focuses a report's status, because a decision has removed its buttons. Nothing scrolls: it may be a colleague's. */
+/** Focuses a report's status, because a decision has removed its buttons. The page does not scroll: a colleague may have decided. */
 export function focusStatus(place: HTMLElement): void {
   const id = CSS.escape(place.dataset.reportActions ?? '');
   const around = place.closest('[data-report-panel]') ?? document;
@@ -83,9 +83,9 @@ export function leaveActions(): void {
   }
 }
 
-/** Focuses the heading of the open report, if there is one. Nothing scrolls. */
-export function focusOpenReport(): void {
-  openHeading()?.focus({ preventScroll: true });
+/** Focuses the heading of the open report, if there is one. */
+export function focusOpenReport(options?: FocusOptions): void {
+  openHeading()?.focus(options);
 }
 
 function openHeading(): HTMLElement | null {

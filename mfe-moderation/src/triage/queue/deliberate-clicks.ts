@@ -1,11 +1,10 @@
 import { type FocusEvent, type MouseEvent, useEffect, useEffectEvent, useState } from 'react';
-import { decidingButtons, focusBeside } from '../decision/report-focus.ts';
+import { decidingButtons, focusBeside, pageSelector } from '../decision/report-focus.ts';
+import { notices, vacatedPlaces } from './vacated-places.ts';
 
-/** A press counts only after buttons have been under a still pointer for this long. */
+/** How long a press is ignored after buttons were moved below a still pointer. */
 const settleMs = { list: 500, panel: 300 };
 
-/** Messages over the list, and the bar of the selected reports. */
-const notices = '[data-list-notices] > :not(dialog)';
 /** The buttons of a report, the notices, and each button of a dialog. */
 const buttons = `:is([data-report-actions], ${notices}, dialog button)`;
 /** The links of the rows, which open their reports. */
@@ -35,18 +34,13 @@ interface Handlers {
   onFocusCapture: (event: FocusEvent) => void;
 }
 
-interface NoticePlace {
-  notice: Element;
-  rect: DOMRect;
-}
-
 interface Press {
   x: number;
   y: number;
-  /** Whether it came too soon after a change there: other buttons were moved below a still pointer, or a notice left. */
+  /** Whether it came too soon after other buttons were moved below a still pointer, or a notice left the place. */
   isTooSoon: boolean;
   isInPanel: boolean;
-  /** Whether it was on buttons, or where a press just before it had been on buttons, or where a notice has just left. */
+  /** Whether it hit buttons. Also true where the press before it hit buttons, and where a notice was just removed. */
   isOnButtons: boolean;
 }
 
@@ -73,25 +67,13 @@ const closest = ({ target }: Targeted, selector: string) =>
 
 const isIn = (event: Targeted, selector: string) => closest(event, selector) !== null;
 
-const isSameRect = (one: DOMRect, other: DOMRect) =>
-  one.x === other.x &&
-  one.y === other.y &&
-  one.width === other.width &&
-  one.height === other.height;
-
-const isWithin = ({ left, right, top, bottom }: DOMRect, x: number, y: number) =>
-  x >= left && x <= right && y >= top && y <= bottom;
-
 function followPointer() {
   let pointer: { x: number; y: number } | undefined;
   /** The buttons, or the notice, that the pointer is over. */
   let buttonsUnder: Element | null | undefined;
   /** When the page moved the buttons under a still pointer; -Infinity when the pointer moved to them. */
   let movedUnderAt = -Infinity;
-  /** The notices at the last change of the page. */
-  let shown: NoticePlace[] = [];
-  /** The places that notices have left, and when: a finger on its way to one would press what was below it. */
-  let left: (NoticePlace & { at: number })[] = [];
+  const vacated = vacatedPlaces();
   /** The last two presses. */
   let last = noPress;
   let previous = last;
@@ -106,26 +88,10 @@ function followPointer() {
     }
   }
 
-  /** Records the places that notices have left just now. */
-  function lookAtNotices(at: number): void {
-    const places = [...document.querySelectorAll(notices)].map((notice) => ({
-      notice,
-      rect: notice.getBoundingClientRect(),
-    }));
-    const isThere = (last: NoticePlace) =>
-      places.some(({ notice, rect }) => notice === last.notice && isSameRect(rect, last.rect));
-    const gone = shown.filter((last) => !isThere(last)).map((last) => ({ ...last, at }));
-    left = [...left.filter((place) => at - place.at < settleMs.list), ...gone];
-    shown = places;
-  }
-
-  /** A change of the page may move other buttons under a still pointer, or take a notice away. */
+  /** A change of the page may move other buttons under a still pointer, or remove a notice. */
   function notePageChange(): void {
-    if (pointer) {
-      const now = performance.now();
-      look(now);
-      lookAtNotices(now);
-    }
+    look(performance.now());
+    vacated.notePageChange();
   }
 
   /** A press counts at once on buttons that the pointer itself moved to. */
@@ -139,13 +105,10 @@ function followPointer() {
     noteMove(event);
     previous = last;
     const isInPanel = isIn(event, panels);
-    const { clientX: x, clientY: y, target } = event;
-    const now = performance.now();
-    const wasOnNotice = left.some(
-      ({ notice, rect, at }) =>
-        now - at < settleMs.list && isWithin(rect, x, y) && !notice.contains(target as Node),
-    );
-    const isTooSoon = wasOnNotice || now - movedUnderAt < settleMs[isInPanel ? 'panel' : 'list'];
+    const { clientX: x, clientY: y } = event;
+    const wasOnNotice = isIn(event, pageSelector) && !isInPanel && vacated.isHitBy(event);
+    const settledMs = performance.now() - movedUnderAt;
+    const isTooSoon = wasOnNotice || settledMs < settleMs[isInPanel ? 'panel' : 'list'];
     const isRepeated = Math.hypot(x - previous.x, y - previous.y) < samePlacePx;
     const wasOnButtons = isTooSoon && isRepeated && previous.isOnButtons;
     const isOnButtons = wasOnButtons || wasOnNotice || isIn(event, buttons);
@@ -154,7 +117,8 @@ function followPointer() {
 
   /**
    * Whether a click on `buttons` is meant for what they show. A click just after the page has put other
-   * buttons under a still pointer or removed them from there is not, nor is the second click of a double click. The
+   * buttons under a still pointer or removed them from there is not, nor is one where a notice was just removed, nor is
+   * the second click of a double click. The
    * panel's buttons stay in their place, so a moderator who clicks fast there sends double clicks. A key press sends a
    * click with detail 0, and always counts.
    */
@@ -172,7 +136,7 @@ function followPointer() {
     const { target } = event;
     if (target.matches(decidingButtons) && !target.matches(':focus-visible')) {
       focusBeside(target);
-      // The button has lost the focus by now.
+      // The focus has moved on: handlers must not take the button for focused.
       event.stopPropagation();
     }
   }
@@ -200,6 +164,7 @@ function followPointer() {
     const mutations = new MutationObserver(notePageChange);
     mutations.observe(document.body, { childList: true, subtree: true });
     window.addEventListener('scroll', notePageChange, true);
+    window.addEventListener('resize', notePageChange);
     // Browsers also send `pointerover` when the layout moves under a still mouse.
     window.addEventListener('pointerover', notePageChange, true);
     window.addEventListener('pointermove', noteMove, true);
@@ -207,6 +172,7 @@ function followPointer() {
     return () => {
       mutations.disconnect();
       window.removeEventListener('scroll', notePageChange, true);
+      window.removeEventListener('resize', notePageChange);
       window.removeEventListener('pointerover', notePageChange, true);
       window.removeEventListener('pointermove', noteMove, true);
       window.removeEventListener('pointerdown', judgePress, true);

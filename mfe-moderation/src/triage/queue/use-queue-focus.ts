@@ -104,10 +104,14 @@ export function useQueueFocus(
     },
     /** Scrolls to the current row, and focuses it; without one it focuses the list. */
     focusCurrentRow,
-    /** Focuses the current row or, while it is not rendered, the list. No row moves. */
-    returnFocus: () => {
-      table.current?.focus();
-      focusReport(id, index);
+    /** Focuses the current row; until it is rendered, the list. Nothing scrolls. */
+    returnFocus(): void {
+      if (isListed) {
+        focusReport(id, index);
+      }
+      if (isFocusLost()) {
+        table.current?.focus();
+      }
     },
     /** Focuses the search field. Closes an open report that hides it. */
     focusSearch(close: () => void) {

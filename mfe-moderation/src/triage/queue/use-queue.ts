@@ -56,7 +56,10 @@ export interface QueueView {
   asked: AskedWave | null;
   /** Tells the queue what has happened. @returns whether that did anything */
   send: (event: QueueEvent) => boolean;
-  /** Focuses what the user is at, when a notice that had the focus is gone: the open report or the current row. No row moves. */
+  /**
+   * Focuses the open report or, without one, the current row, after the notice that had the focus was removed. Nothing
+   * scrolls.
+   */
   returnFocus: () => void;
   clicks: DeliberateClicks;
   /** For the decision buttons. */
@@ -253,7 +256,8 @@ export function useQueue(
     notice: state.notice,
     asked,
     send,
-    returnFocus: openId === null ? focus.returnFocus : focusOpenReport,
+    returnFocus: () =>
+      openId === null ? focus.returnFocus() : focusOpenReport({ preventScroll: true }),
     clicks,
     decisions: queue,
   };

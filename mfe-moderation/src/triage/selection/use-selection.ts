@@ -25,11 +25,11 @@ export interface Selection {
   /** In the order of their selection; without those that others have decided since. */
   ids: readonly string[];
   /**
-   * Selects a report or takes it out; with `isRange` also the pending ones from the last such report. If that one is no
-   * longer selected, it begins no range of selected ones.
+   * Selects a report or takes it out; with `isRange` also all pending ones between it and the anchor, the report that was
+   * toggled last. A range is selected only from an anchor that is selected.
    */
   toggle: (id: string, isRange?: boolean) => void;
-  /** Selects neighbours. The next range begins at the last of them. */
+  /** Selects adjacent reports, and makes the last of them the anchor. */
   extend: (ids: readonly string[]) => void;
   add: (ids: readonly string[]) => void;
   remove: (ids: readonly string[]) => void;
@@ -55,7 +55,7 @@ export function useSelection({ rows, opened }: ReportListState, filter: ReportFi
     setSelected(restore(queries, filter));
   }
 
-  const lastToggled = useRef<{ id: string; index: number; filter: ReportFilter }>(null);
+  const anchor = useRef<{ id: string; index: number; list: typeof opened }>(null);
 
   /** Changes the selection of this filter: a range may arrive after another filter has started a new one. */
   const change = (changed: (ids: readonly string[]) => readonly string[]) =>
@@ -73,21 +73,29 @@ export function useSelection({ rows, opened }: ReportListState, filter: ReportFi
     });
   }
 
-  const beginRange = (id: string) => {
-    lastToggled.current = { id, index: rows.indexOf(id), filter };
+  const setAnchor = (id: string) => {
+    anchor.current = { id, index: rows.indexOf(id), list: opened };
   };
+
+  /** The row of the anchor; -1 without one. A list that was opened again may show it in another row. */
+  function indexOfAnchor(): number {
+    const { id = '', index = -1, list } = anchor.current ?? {};
+    const found = rows.indexOf(id);
+    return found === -1 && list === opened ? index : found;
+  }
 
   async function toggle(id: string, isRange = false): Promise<void> {
     const setAll = selected.ids.includes(id) ? remove : add;
-    const from = lastToggled.current;
-    beginRange(id);
+    const { id: from = '' } = anchor.current ?? {};
+    const start = indexOfAnchor();
+    setAnchor(id);
     setAll([id]);
-    const canBegin = from && (setAll === remove || selected.ids.includes(from.id));
-    if (isRange && canBegin && isSameFilter(from.filter, filter)) {
+    const hasAnchor = start !== -1 && (setAll === remove || selected.ids.includes(from));
+    if (isRange && hasAnchor) {
       const { readRange } = await import(/* webpackChunkName: 'reads' */ './read-range.ts');
-      const ids = await readRange(rows, from.index, rows.indexOf(id));
+      const ids = await readRange(rows, start, rows.indexOf(id));
       // The list may have another order by now.
-      setAll(ids.includes(from.id) ? ids : []);
+      setAll(ids.includes(from) ? ids : []);
     }
   }
 
@@ -106,7 +114,7 @@ export function useSelection({ rows, opened }: ReportListState, filter: ReportFi
     extend(ids) {
       const last = ids.at(-1);
       if (last !== undefined) {
-        beginRange(last);
+        setAnchor(last);
       }
       add(ids);
     },

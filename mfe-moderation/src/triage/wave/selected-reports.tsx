@@ -9,7 +9,7 @@ import { startedWave } from '../../data/started-wave.ts';
 const selectionBar = lazyPart(async () => (await import('./selection-bar.tsx')).SelectionBar);
 
 interface SelectedReportsProps extends Omit<SelectionBarProps, 'wave'> {
-  /** Focuses the list, when the bar that had the focus is gone. */
+  /** See `QueueView`. */
   returnFocus: () => void;
 }
 
