@@ -250,7 +250,10 @@ async function movesDuring(page: Page, action: () => Promise<void>): Promise<str
       );
       for (const element of [...rows, ...around]) {
         // A pressed button is 1 px lower.
-        if (!element.matches('button:active') && element.checkVisibility({ visibilityProperty: true })) {
+        if (
+          !element.matches('button:active') &&
+          element.checkVisibility({ visibilityProperty: true })
+        ) {
           note(nameOf(element), element);
         }
       }

@@ -66,7 +66,7 @@ test.describe('an administrator', () => {
       await page.setViewportSize({ width, height: 800 });
       const names = ['Status', 'Motivo', 'Mensagem', 'Decidido por', 'Decidido em', 'Ações'];
       await expect.poll(() => headers(table)).toEqual(expect.arrayContaining(names));
-      expect(await sidewaysScroll(page), `${width}`).toBe(0);
+      await expect.poll(() => sidewaysScroll(page), `${width}`).toBe(0);
       const actions = table.getByRole('row').filter({ hasText: 'Pendente' }).first();
       await expectWithin(page, [actions.getByRole('button', { name: 'Ação Tomada' })], 16);
       const decided = table.getByRole('row').filter({ hasText: '@exemplo.com.br' }).first();

@@ -262,7 +262,7 @@ it('failed polls are logged, and show no message @addition', async () => {
   expect(await screen.findByRole('button', { name: '1 novo report' })).toBeVisible();
 });
 
-it('when new reports cannot be shown the rows stay, and a message says so', async () => {
+it("when new reports cannot be shown the rows stay, and a message says so; 'Tentar novamente' shows the list's start", async () => {
   const { user } = await openList();
   await storeNew(server.backend, [{ reason: 'Novo' }]);
   passHalfAMinute();
@@ -278,6 +278,7 @@ it('when new reports cannot be shown the rows stay, and a message says so', asyn
   await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
   expect(await screen.findByText('4 reports')).toBeVisible();
   expect(screen.queryByText('A lista pode estar desatualizada.')).not.toBeInTheDocument();
+  await until(() => within(rowOf(0)).getByRole('link').matches(':focus'));
 });
 
 /** Opens the page, waits until it has counted the reports and polls for news, and clears the recorded requests. */

@@ -21,6 +21,7 @@ interface ListNoticesProps {
   viewedId: string | null;
   /** Why the last search for a pending report found none; null until then. */
   queueNotice: string | null;
+  /** Opens the list again, with the new reports, and shows its start. */
   onShowNew: () => void;
   /** See `QueueView`. */
   returnFocus: () => void;
@@ -33,7 +34,7 @@ interface ListNoticesProps {
  */
 export function ListNotices(props: ListNoticesProps) {
   const { reports, currentId, viewedId, queueNotice, onShowNew, returnFocus, children } = props;
-  const { opened, isReading, problem, reopen } = reports;
+  const { opened, isReading, problem } = reports;
   const [failed, setFailed] = useState<OpenedList>();
   const isWanted = opened !== undefined && opened !== failed;
   const upkeep = useLazyPart(lazyUpkeep, isWanted, (problem) => {
@@ -50,12 +51,7 @@ export function ListNotices(props: ListNoticesProps) {
         {opened && problem && (
           <>
             <span>{problem}</span>
-            <Button
-              size="small"
-              variant="secondary"
-              isBusy={isReading}
-              onClick={() => void reopen()}
-            >
+            <Button size="small" variant="secondary" isBusy={isReading} onClick={onShowNew}>
               Tentar novamente
             </Button>
           </>

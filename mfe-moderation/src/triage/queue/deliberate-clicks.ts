@@ -1,5 +1,5 @@
 import { type FocusEvent, type MouseEvent, useEffect, useEffectEvent, useState } from 'react';
-import { decidingButtons, focusBeside, pageSelector } from '../decision/report-focus.ts';
+import { decidingButtons, focusBeside } from '../decision/report-focus.ts';
 import { notices, vacatedPlaces } from './vacated-places.ts';
 
 /** How long a press is ignored after buttons were moved below a still pointer. */
@@ -106,7 +106,8 @@ function followPointer() {
     previous = last;
     const isInPanel = isIn(event, panels);
     const { clientX: x, clientY: y } = event;
-    const wasOnNotice = isIn(event, pageSelector) && !isInPanel && vacated.isHitBy(event);
+    const isOverList = !isInPanel && !isIn(event, 'dialog');
+    const wasOnNotice = isOverList && vacated.isHitBy(event);
     const settledMs = performance.now() - movedUnderAt;
     const isTooSoon = wasOnNotice || settledMs < settleMs[isInPanel ? 'panel' : 'list'];
     const isRepeated = Math.hypot(x - previous.x, y - previous.y) < samePlacePx;

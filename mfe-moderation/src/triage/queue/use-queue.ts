@@ -58,9 +58,9 @@ export interface QueueView {
   send: (event: QueueEvent) => boolean;
   /**
    * Focuses the open report or, without one, the current row, after the notice that had the focus was removed. Nothing
-   * scrolls.
+   * scrolls, unless the user has removed it (`isOwnAct`): then the report comes into view.
    */
-  returnFocus: () => void;
+  returnFocus: (isOwnAct?: boolean) => void;
   clicks: DeliberateClicks;
   /** For the decision buttons. */
   decisions: DecisionQueue;
@@ -256,8 +256,15 @@ export function useQueue(
     notice: state.notice,
     asked,
     send,
-    returnFocus: () =>
-      openId === null ? focus.returnFocus() : focusOpenReport({ preventScroll: true }),
+    returnFocus(isOwnAct = false) {
+      if (openId !== null) {
+        focusOpenReport({ preventScroll: !isOwnAct });
+      } else if (isOwnAct) {
+        focus.focusCurrentRow();
+      } else {
+        focus.returnFocus();
+      }
+    },
     clicks,
     decisions: queue,
   };

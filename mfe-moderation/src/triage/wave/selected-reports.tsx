@@ -10,7 +10,7 @@ const selectionBar = lazyPart(async () => (await import('./selection-bar.tsx')).
 
 interface SelectedReportsProps extends Omit<SelectionBarProps, 'wave'> {
   /** See `QueueView`. */
-  returnFocus: () => void;
+  returnFocus: (isOwnAct: boolean) => void;
 }
 
 /** Bar of the selected reports; its code is downloaded for the first selected report, or a wave. */
@@ -28,11 +28,12 @@ export function SelectedReports({ returnFocus, ...props }: SelectedReportsProps)
 
   const hasWave = wave !== null;
   // Returns the focus when the bar or the dialog that had it is removed.
-  const keepFocus = useEffectEvent(() => isFocusLost() && returnFocus());
+  const keepFocus = useEffectEvent((isOwnAct: boolean) => isFocusLost() && returnFocus(isOwnAct));
   const was = useRef({ isWanted, hasDialog, hasWave });
   useEffect(() => {
-    if ((was.current.isWanted && !isWanted) || (was.current.hasDialog && !hasDialog)) {
-      keepFocus();
+    const isDialogClosed = was.current.hasDialog && !hasDialog;
+    if ((was.current.isWanted && !isWanted) || isDialogClosed) {
+      keepFocus(isDialogClosed);
     }
     if (was.current.hasWave && !hasWave) {
       send({ type: 'wave-ended' });
