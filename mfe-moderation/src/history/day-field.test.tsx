@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { renderModule } from '@panel/shared-testing';
 import { useState } from 'react';
 import { DayField } from './day-field.tsx';
@@ -72,6 +72,18 @@ it.each(['{Enter}', '{Tab}'])('%s counts the day at once', async (key) => {
   await user.keyboard(key);
   expect(changes).toEqual(['2026-12-30']);
   expect(field()).toHaveValue('30/12/2026');
+});
+
+it('Enter at the moment when the day begins to count changes it once', () => {
+  jest.useFakeTimers();
+  openField();
+  fireEvent.keyDown(field(), { key: 'ArrowUp' });
+  act(() => {
+    jest.advanceTimersByTime(400);
+    fireEvent.keyDown(field(), { key: 'Enter' });
+  });
+  jest.useRealTimers();
+  expect(changes).toEqual(['2027-01-01']);
 });
 
 it('Escape takes back what is typed, and reaches the page only when nothing is', async () => {

@@ -1,6 +1,14 @@
 import { formatDateOnly, localDay } from '@panel/shared-ui';
 import { CalendarDays } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { styled } from 'styled-components';
 import { isDay } from '../data/day.ts';
 
@@ -35,9 +43,16 @@ export function DayField({ label, day, first, last, onChange }: DayFieldProps) {
   const shown = next ?? day;
   const text = typed ?? (shown === null ? '' : formatDateOnly(shown));
 
+  /** The day that counts: `day` follows later. */
+  const counted = useRef(day);
+  useLayoutEffect(() => {
+    counted.current = day;
+  }, [day]);
+
   function change(changed: string | null): void {
     setNext(undefined);
-    if (changed !== day) {
+    if (changed !== counted.current) {
+      counted.current = changed;
       onChange(changed);
     }
   }
