@@ -36,7 +36,7 @@ const test = base.extend<DevOnSite>({
     await remove();
   },
   session: async ({ root, deployedSite }, use) => {
-    // The module determines the port: another one than that of `dev.exhaustive.spec.ts`, which runs at the same time.
+    // A module has one port, and `dev.exhaustive.spec.ts` may run `mfe-players` at the same time.
     const session = await startDevOn(root, 'mfe-games-catalog', '--on', deployedSite);
     await use(session);
     await session.stop();

@@ -118,7 +118,7 @@ export function DayField({ label, day, first, last, onChange }: DayFieldProps) {
           autoComplete="off"
           maxLength={maxLength}
           value={text}
-          // Typed digits replace the day: behind it there is no room for more.
+          // Typed digits replace the selected day. Without a selection `maxLength` would reject them.
           onFocus={({ currentTarget }) => currentTarget.select()}
           onChange={({ currentTarget }) => type(currentTarget)}
           onKeyDownCapture={press}

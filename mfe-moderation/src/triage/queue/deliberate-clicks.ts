@@ -119,9 +119,8 @@ function followPointer() {
   /**
    * Whether a click on `buttons` is meant for what they show. A click just after the page has put other
    * buttons under a still pointer or removed them from there is not, nor is one where a notice was just removed, nor is
-   * the second click of a double click. The
-   * panel's buttons stay in their place, so a moderator who clicks fast there sends double clicks. A key press sends a
-   * click with detail 0, and always counts.
+   * the second click of a double click. The panel's buttons stay in their place, so a moderator who clicks fast there
+   * sends double clicks. A key press sends a click with detail 0, and always counts.
    */
   function isDeliberate({ detail }: { detail: number }): boolean {
     const isFastInPanel = last.isInPanel && previous.isInPanel;
