@@ -164,6 +164,29 @@ it('another moderator’s decision shows in its row', async () => {
   await waitFor(() => expect(textsOf('Status')).toEqual(['Revisado', 'Revisado', 'Ação Tomada']));
 });
 
+it.each([
+  ['that Escape took back', 'Decisão desfeita'],
+  ['that failed', 'Não foi possível atualizar o report.'],
+])(
+  'after a click %s the focus stays in its row when another moderator decides about it',
+  async (_, outcome) => {
+    const { user } = await openList();
+    requests.answer = ({ method }) => (method === 'PATCH' ? failure() : undefined);
+    await user.click(within(rowOf(0)).getByRole('button', { name: 'Revisar' }));
+    if (outcome === 'Decisão desfeita') {
+      await user.keyboard('{Escape}');
+    }
+    expect(await screen.findByText(outcome)).toBeVisible();
+    expect(within(rowOf(0)).getByRole('link')).toHaveFocus();
+    await storedReports(server.backend).update(idOf(0), { status: 'REVIEWED' });
+
+    passHalfAMinute();
+
+    await waitFor(() => expect(textsOf('Status')[0]).toBe('Revisado'));
+    expect(within(rowOf(0)).getByRole('link')).toHaveFocus();
+  },
+);
+
 it('the open report says when another moderator has decided about it', async () => {
   openReports(`report=${idOf(0)}`);
   const panel = await openPanel();

@@ -76,16 +76,35 @@ export function ReportActions({ report, onButtonsRemoved, ...buttons }: ReportAc
       // The focus moves on to the next report: a held key must not decide about that one, too.
       onKeyDown={(event) => event.repeat && event.preventDefault()}
     >
-      {canDecide && <DecisionButtons report={report} {...buttons} />}
+      {canDecide && (
+        <DecisionButtons
+          report={report}
+          onNotDecided={() => {
+            // Who removes the buttons now is a colleague.
+            const isHere = place.current?.contains(document.activeElement);
+            focused.current = isHere ? 'focused' : 'no';
+          }}
+          {...buttons}
+        />
+      )}
     </Place>
   );
 }
 
-type DecisionButtonsProps = Omit<ReportActionsProps, 'onButtonsRemoved'>;
+interface DecisionButtonsProps extends Omit<ReportActionsProps, 'onButtonsRemoved'> {
+  /** Called while no decision of the user waits or is in flight, also after one was taken back or failed. */
+  onNotDecided: () => void;
+}
 
-function DecisionButtons({ report, isInPanel = false }: DecisionButtonsProps) {
+function DecisionButtons({ report, isInPanel = false, onNotDecided }: DecisionButtonsProps) {
   const descriptionId = useId();
   const { failed, ...state } = useDecisionState(report);
+  const noteNotDecided = useEffectEvent(onNotDecided);
+  useEffect(() => {
+    if (!state.sent) {
+      noteNotDecided();
+    }
+  }, [state.sent]);
   return (
     <>
       {decisions.map((choice) => (
