@@ -106,7 +106,6 @@ test("in 'Atividade' another decision moves no person's button: not when one per
 }) => {
   const pending = await readRows<ReportRow>(
     backend,
-    // Other tests decide about the newest ones.
     'reports?status=eq.PENDING&order=created_at.asc&limit=12',
   );
   const client = await signedIn(backend, admin);

@@ -119,7 +119,7 @@ test('R31, R34, R37: rows with any status, any id and lone surrogates are shown,
   }
   network.on('HEAD /rest/v1/reports', answerWith(null, { 'Content-Range': '*/2' }));
   // The database refuses such ids.
-  network.on('POST /rest/v1/rpc/last_report_decisions', answerWith([]));
+  network.on('POST /rest/v1/rpc/last_report_decisions', answerInstead([]));
   await open(page, '/admin/skills', 'Níveis de Skill');
   for (const [path, heading, name] of tables.filter(([path]) => path !== '/admin/sports')) {
     await goTo(page, path, heading);

@@ -113,6 +113,7 @@ test("R37: typed words decide nothing; '/' moves the focus to the search, also f
       }
     });
     await page.clock.runFor(1_000);
+    expect(updates.requests).toEqual([]);
   });
   await test.step('from a report in place of the list', async () => {
     await page.setViewportSize({ width: 900, height: 800 });

@@ -6,6 +6,7 @@ import { type AccountName, storeSession, startSession } from './support/accounts
 import { type FaultProxy, startFaultProxy } from './support/fault-proxy.ts';
 import type { Network } from './support/network.ts';
 import { answerOtherOrigins } from './support/other-origins.ts';
+import { rememberPending } from './support/pending-reports.ts';
 import { buildProbes, type ProbeBuilds } from './support/probe-builds.ts';
 import { Problems } from './support/problems.ts';
 
@@ -25,6 +26,8 @@ interface PanelFixtures {
   colleague: Page;
   /** Records, holds or changes traffic between this test's pages and the backend. */
   network: Network;
+  /** Each test begins with the reports that are pending after the seed. */
+  pendingReports: void;
 }
 
 export interface PanelWorkerOptions {
@@ -35,6 +38,8 @@ export interface PanelWorkerOptions {
 interface PanelWorkerFixtures {
   /** A backend with migrations and seed; the tests of one worker share it. */
   backend: TestBackend;
+  /** Makes reports pending again that earlier tests have decided about. */
+  restorePending: () => Promise<void>;
   /** The proxy in front of the backend; the site sends its requests there. */
   faultProxy: FaultProxy;
   /** The production build; its config.json has the proxy's URL. */
@@ -61,6 +66,10 @@ export const test = base.extend<
       await backend.stop();
     },
     { scope: 'worker', timeout: 60_000 },
+  ],
+  restorePending: [
+    async ({ backend }, use) => use(await rememberPending(backend)),
+    { scope: 'worker' },
   ],
   faultProxy: [
     async ({ backend }, use) => {
@@ -108,6 +117,13 @@ export const test = base.extend<
     await context.close();
   },
   network: ({ faultProxy }, use) => use(faultProxy.network),
+  pendingReports: [
+    async ({ restorePending }, use) => {
+      await restorePending();
+      await use();
+    },
+    { auto: true },
+  ],
   problems: [
     async ({ context, faultProxy }, use) => {
       const problems = new Problems();

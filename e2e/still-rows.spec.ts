@@ -84,8 +84,7 @@ for (const [what, sizes] of [
     for (const size of sizes) {
       const [width = 0, height = 0] = size.split('x').map(Number);
       await page.setViewportSize({ width, height });
-      // Other tests decide about the newest ones.
-      await open(page, '/admin/reports?sort=date', 'Moderação');
+      await open(page, '/admin/reports', 'Moderação');
       const table = await readyTable(page, 'Reports');
       await expect(page.getByText(/^1\.5\d\d reports$/)).toBeAttached();
       await page.getByRole('link', { name: 'Atividade' }).waitFor({ state: 'attached' });

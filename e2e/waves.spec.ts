@@ -53,7 +53,7 @@ test("R39: when one administrator decides 200 reports at once, those that a coll
   for (const place of [1, 2, 3]) {
     await decideAt(theirs, place);
   }
-  await expect(dialog.getByText('Decididos: 196 reports.')).toBeVisible({ timeout: 30_000 });
+  await expect(dialog.getByText('Decididos: 196 reports.')).toBeVisible({ timeout: 90_000 });
   await expect(dialog.getByRole('button', { name: 'Fechar' })).toBeInViewport({ ratio: 1 });
 
   const named = await dialog

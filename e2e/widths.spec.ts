@@ -1,9 +1,7 @@
-import type { TestBackend } from '@panel/local-supabase/testing';
 import { expect, type Locator, open, type Page, test } from './fixtures.ts';
 import { afterPaint } from './support/after-paint.ts';
 import { boxes, sidewaysScroll } from './support/geometry.ts';
 import { reportPanel } from './support/reports.ts';
-import { changeRows, readRows, type ReportRow } from './support/rows.ts';
 import { headers, readyTable, rowAt } from './support/tables.ts';
 import { expectToast, toasts } from './support/toasts.ts';
 
@@ -26,9 +24,7 @@ test.describe('an administrator', () => {
 
   test('R37: both actions of a pending report are visible without horizontal scrolling, 390 to 1280 px wide, and so is its date', async ({
     page,
-    backend,
   }) => {
-    await makeNewestPending(backend);
     await page.setViewportSize({ width: 390, height: 800 });
     await open(page, '/admin/reports', 'Moderação');
     await readyTable(page, 'Reports');
@@ -56,9 +52,7 @@ test.describe('an administrator', () => {
 
   test("with 'Decidido por' and 'Decidido em' both actions stay in sight 1280 px wide, and a decided report says once who decided", async ({
     page,
-    backend,
   }) => {
-    await makeNewestPending(backend);
     await open(page, '/admin/reports', 'Moderação');
     const table = await readyTable(page, 'Reports');
     await showDecisions(page);
@@ -79,9 +73,7 @@ test.describe('an administrator', () => {
 
   test("a card with 'Decidido por' and 'Decidido em' says both whole where its buttons were, and keeps its height @exhaustive", async ({
     page,
-    backend,
   }) => {
-    await makeNewestPending(backend);
     await page.setViewportSize({ width: 390, height: 844 });
     await open(page, '/admin/reports', 'Moderação');
     const table = await readyTable(page, 'Reports');
@@ -336,12 +328,6 @@ function isFocusVisible(page: Page): Promise<boolean> {
     const hit = document.elementFromPoint(left + width / 2, top + height / 2);
     return hit !== null && focused.contains(hit);
   });
-}
-
-/** Earlier tests may have decided about all reports in view. */
-async function makeNewestPending(backend: TestBackend): Promise<void> {
-  const [newest] = await readRows<ReportRow>(backend, 'reports?order=created_at.desc&limit=1');
-  await changeRows(backend, `reports?id=eq.${newest!.id}`, { status: 'PENDING' });
 }
 
 /** Shows the columns 'Decidido por' and 'Decidido em'. */

@@ -38,13 +38,19 @@ export function createDeliberateKeys(options: DecisionKeysOptions) {
   /** Whether `onIgnored` has been called in this burst. */
   let hasWarned = false;
 
-  /** Starts a new burst after 400 ms without a key, and a new word after 200 ms. */
-  function noteKey(decision?: ReportDecision): void {
+  /**
+   * Starts a new burst after 400 ms without a key, and a new word after 200 ms.
+   *
+   * @returns whether the key continues a word
+   */
+  function noteKey(decision?: ReportDecision): boolean {
     const now = options.pressedAt();
+    const continuesWord = now - lastKeyAt < typingGapMs;
     hasWarned &&= now - lastKeyAt < wordGapMs;
-    wordFrom = now - lastKeyAt < typingGapMs ? wordFrom : now;
+    wordFrom = continuesWord ? wordFrom : now;
     lastKeyAt = now;
     lastDecision = decision;
+    return continuesWord;
   }
 
   function warn(): void {
@@ -71,7 +77,7 @@ export function createDeliberateKeys(options: DecisionKeysOptions) {
    */
   function press(id: string, decision: ReportDecision, isSeen: boolean): boolean {
     const isRepeated = lastDecision === decision;
-    noteKey(decision);
+    const isFast = noteKey(decision);
     const pressedAt = lastKeyAt;
     const isInWord = pressedAt - typedAt < wordGapMs;
     const isDelayed = delayed.decisionAbout(id) !== undefined;
@@ -80,7 +86,6 @@ export function createDeliberateKeys(options: DecisionKeysOptions) {
       return true;
     }
     hasOtherLetters &&= isInWord;
-    const isFast = wordFrom < pressedAt;
     // Without other letters, keys at a steady pace do not continue a word.
     if (isInWord ? isFast || hasOtherLetters : isFast && !isRepeated) {
       typedAt = pressedAt;

@@ -79,6 +79,16 @@ describe('a key decides about the report that the user sees,', () => {
       ['keys-ignored'],
     ],
     [
+      'also not if dictation types such a word in one instant',
+      [200, 'act', 'next-pending', 'act', 999],
+      ['keys-ignored'],
+    ],
+    [
+      'nor if it types both decision keys in one instant',
+      [200, 'act', 'review', 999],
+      ['keys-ignored'],
+    ],
+    [
       'also if the other decision follows too early for the next report',
       [200, 'review', 110, shownNext, 190, 'act', 999],
       ['keys-ignored', '1 REVIEWED'],
