@@ -8,6 +8,7 @@ import {
   textOrDash,
 } from './support/formats.ts';
 import { refuse } from './support/network-faults.ts';
+import { pauseClock } from './support/paused-clock.ts';
 import { reportPanel, statusLabels, typeLabels } from './support/reports.ts';
 import { readAllReports, type ReportRow } from './support/rows.ts';
 import { readyTable, rowAt } from './support/tables.ts';
@@ -96,7 +97,7 @@ test('R38: a drag of the scroll bar reads the reports where it stops, not those 
   await page.clock.install();
   const { list } = await openList(page, reports.length);
   // The clock stands still: on a busy machine the panel would take a slow step for the end of the drag.
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
+  await pauseClock(page, 1_000);
   const read = network.on(windows);
   await list.evaluate(async (scroller) => {
     const end = (scroller.scrollHeight - scroller.clientHeight) / 2;

@@ -1,4 +1,5 @@
 import { expect, type Locator, open, type Page, test } from './fixtures.ts';
+import { pauseClock } from './support/paused-clock.ts';
 import { reportPanel } from './support/reports.ts';
 import { deleteRows, insertRows, readRows, type ReportRow } from './support/rows.ts';
 import { readyTable, rowAt } from './support/tables.ts';
@@ -89,7 +90,7 @@ test("R37: typed words decide nothing; '/' moves the focus to the search, also f
     await page.keyboard.press('n');
     await page.keyboard.press('o');
     await expect(panel.getByRole('heading', { level: 2 })).toBeFocused();
-    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
+    await pauseClock(page, 1_000);
   };
 
   await test.step('from a report beside the list', async () => {
@@ -165,7 +166,7 @@ test.describe('a queue of pending reports', () => {
         await page.keyboard.press('o');
         await expect(reportPanel(page)).toContainText('Mensagem 0');
       }
-      await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
+      await pauseClock(page, 1_000);
       const shown = where === 'in the list @exhaustive' ? currentRow(page) : reportPanel(page);
       const changes = [];
       for (const [key, place] of [
@@ -216,7 +217,7 @@ for (const mode of ['open', 'closed'] as const) {
       input.focus();
       return input;
     }, mode);
-    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
+    await pauseClock(page, 1_000);
     const text = 'recado para a equipe: jogo ok?';
     for (const letter of text) {
       await page.keyboard.type(letter);

@@ -1,5 +1,6 @@
 import { expect, type Locator, open, type Page, test } from './fixtures.ts';
 import type { Rule } from './support/network.ts';
+import { expectOnPausedClock, pauseClock } from './support/paused-clock.ts';
 import { reportPanel } from './support/reports.ts';
 import { changeRows, deleteRows, insertRows, readRows, type ReportRow } from './support/rows.ts';
 import { rowAt } from './support/tables.ts';
@@ -69,10 +70,7 @@ test('R37, R42: clicks within 90 to 400 ms after the list moved another report b
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await page.clock.runFor(400);
-  await expect(async () => {
-    await page.clock.runFor(1);
-    expect(updates.requests).toHaveLength(9);
-  }).toPass({ intervals: [20] });
+  await expectOnPausedClock(page, () => expect(updates.requests).toHaveLength(9));
   const decided = [...ids.slice(last, last + 8), ids[0]];
   expect(decisionsOf(updates)).toEqual(
     decided.map((id, index) => [id, index % 2 === 0 ? 'REVIEWED' : 'ACTION_TAKEN']),
@@ -90,13 +88,12 @@ test('R37, R42: in the open report a click counts once the report has been shown
   await rowAt(page.getByRole('table'), 0).getByRole('link').click();
   await page.clock.runFor(1_000);
   const expectShown = (index: number) =>
-    expect(async () => {
-      await page.clock.runFor(1);
+    expectOnPausedClock(page, async () => {
       expect(new URL(page.url()).searchParams.get('report')).toBe(ids[index]);
       await expect(panel.getByRole('button', { name: 'Revisar', exact: true })).toBeEnabled({
         timeout: 100,
       });
-    }).toPass({ intervals: [20] });
+    });
   const review = panel.getByRole('button', { name: 'Revisar', exact: true });
   const box = (await review.boundingBox())!;
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
@@ -126,10 +123,9 @@ test('a double click on the last row in view scrolls nothing', async ({ page, ba
   await page.clock.runFor(150);
   await click(page, { clickCount: 2 });
   await page.clock.runFor(400);
-  await expect(async () => {
-    await page.clock.runFor(1);
+  await expectOnPausedClock(page, async () => {
     expect(await rowAt(table, 18).textContent()).toContain('Revisado');
-  }).toPass({ intervals: [20] });
+  });
 
   await expect(rowAt(table, 19).getByRole('link')).toBeFocused();
   expect(await rowAt(table, 18).boundingBox()).toEqual(before);
@@ -198,24 +194,22 @@ test.describe('a phone', () => {
     const review = await scrollToCentreOf(page, 0, 'Revisar');
     await page.touchscreen.tap(review.x, review.y);
     await page.clock.runFor(400);
-    await expect(async () => {
-      await page.clock.runFor(1);
+    await expectOnPausedClock(page, async () => {
       const status = rowAt(page.getByRole('table'), 0).locator('[data-label="Status"]');
       expect(await status.textContent()).toBe('Revisado');
-    }).toPass({ intervals: [20] });
+    });
     await page.touchscreen.tap(review.x, review.y);
 
     await page.clock.runFor(500);
     const act = await scrollToCentreOf(page, 1, 'Ação Tomada');
     await page.touchscreen.tap(act.x, act.y);
     await page.clock.runFor(400);
-    await expect(async () => {
-      await page.clock.runFor(1);
+    await expectOnPausedClock(page, () =>
       expect(decisionsOf(updates)).toEqual([
         [ids[0], 'REVIEWED'],
         [ids[1], 'ACTION_TAKEN'],
-      ]);
-    }).toPass({ intervals: [20] });
+      ]),
+    );
   });
 });
 
@@ -232,7 +226,7 @@ async function openQueue(page: Page, backend: Parameters<typeof readRows>[0]): P
     backend,
     `reports?content_type=eq.${type}&order=created_at.desc`,
   );
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 5_000);
+  await pauseClock(page, 5_000);
   return rows.map(({ id }) => id);
 }
 
@@ -257,10 +251,9 @@ async function pollUntil(page: Page, elements: Locator, count: number): Promise<
   // The page does not ask again within 5 s.
   await page.clock.runFor(6_000);
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-  await expect(async () => {
-    await page.clock.runFor(1);
+  await expectOnPausedClock(page, async () => {
     expect(await elements.count()).toBe(count);
-  }).toPass({ intervals: [20] });
+  });
 }
 
 /** Finds a point of a button that lies over a row's decision button, and the index of this row. */
@@ -296,11 +289,9 @@ async function scrollAfterDecision(page: Page, index: number): Promise<void> {
   ];
   const before = await row.boundingBox();
   await page.clock.runFor(400);
-  await expect(async () => {
-    // More would run into the request's deadline where the backend is slow.
-    await page.clock.runFor(1);
+  await expectOnPausedClock(page, async () => {
     expect(await decided.textContent()).not.toContain('Pendente');
-  }).toPass({ intervals: [20] });
+  });
   expect(await row.boundingBox()).toEqual(before);
   await row.evaluate((element) => {
     const list = element.closest('[role="region"]')!;

@@ -3,6 +3,7 @@ import { expect, type Locator, open, type Page, test } from './fixtures.ts';
 import { afterPaint } from './support/after-paint.ts';
 import { boxes } from './support/geometry.ts';
 import { refuse } from './support/network-faults.ts';
+import { expectOnPausedClock, pauseClock } from './support/paused-clock.ts';
 import { reportPanel } from './support/reports.ts';
 import { deleteRows, insertRows } from './support/rows.ts';
 import { readyTable, rowAt } from './support/tables.ts';
@@ -93,12 +94,11 @@ for (const [what, size, hasTouch] of [
       const [button] = await boxes(retry);
       const [x, y] = [(button!.left + button!.right) / 2, (button!.top + button!.bottom) / 2];
       const press = (at = x) => (hasTouch ? page.touchscreen.tap(at, y) : page.mouse.click(at, y));
-      await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 5_000);
+      await pauseClock(page, 5_000);
       await press();
-      await expect(async () => {
-        await page.clock.runFor(1);
+      await expectOnPausedClock(page, async () => {
         expect(await line.count()).toBe(0);
-      }).toPass({ intervals: [20] });
+      });
       await page.clock.runFor(100);
       await press();
       await page.clock.runFor(600);

@@ -8,6 +8,7 @@ import { goTo } from './support/go-to.ts';
 import { createLazyScriptTest, oneLazyScript } from './support/lazy-scripts.ts';
 import type { Network } from './support/network.ts';
 import { drop, forwardUnchanged, refuse } from './support/network-faults.ts';
+import { pauseClock } from './support/paused-clock.ts';
 import { reportPanel } from './support/reports.ts';
 import { changeRows } from './support/rows.ts';
 import { readyTable, rowAt } from './support/tables.ts';
@@ -131,7 +132,7 @@ test.describe('a token that expires during work', () => {
     const table = await readyTable(page, 'Reports');
     network.on('PATCH /rest/v1/reports', refuse(401, expiredToken));
     network.on(renewal, refuse(400, refusedRenewal));
-    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
+    await pauseClock(page, 1_000);
     await rowAt(table, 2).getByRole('button', { name: 'Revisar' }).click();
     await page.clock.runFor(300);
     await rowAt(table, 4).getByRole('button', { name: 'Revisar' }).click();

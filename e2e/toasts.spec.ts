@@ -1,6 +1,7 @@
 import { expect, open, type Page, test } from './fixtures.ts';
 import { lowControls } from './support/geometry.ts';
 import { delay, refuse } from './support/network-faults.ts';
+import { pauseClock } from './support/paused-clock.ts';
 import { reportPanel } from './support/reports.ts';
 import { coveredByToasts, expectToast, toasts } from './support/toasts.ts';
 
@@ -136,7 +137,7 @@ test('R42: the success of a decision does not cover the notice that Escape came 
   await expect(reportPanel(page)).toContainText('Pendente');
   network.on('PATCH /rest/v1/reports', delay(300));
   // Between the decision and Escape no more time passes than the test says, however busy the machine is.
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
+  await pauseClock(page, 1_000);
   await page.keyboard.press('r');
   await page.clock.runFor(400);
   await page.keyboard.press('Escape');

@@ -5,6 +5,7 @@ import { expect, type Locator, open, type Page, test } from './fixtures.ts';
 import { type Box, boxes, sidewaysScroll } from './support/geometry.ts';
 import type { SeenRequest } from './support/network.ts';
 import { delay, refuse } from './support/network-faults.ts';
+import { pauseClock } from './support/paused-clock.ts';
 import { reportPanel } from './support/reports.ts';
 import { deleteRows, insertRows, readRows } from './support/rows.ts';
 import { readyTable, rowAt } from './support/tables.ts';
@@ -225,7 +226,7 @@ test.describe('a phone', () => {
       Math.max(asked.x, below.x) + 20,
       (below.y + asked.y + asked.height) / 2,
     ] as const;
-    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
+    await pauseClock(page, 1_000);
     await page.touchscreen.tap(...shared);
     await expect(dialog).toBeVisible();
     await page.touchscreen.tap(...shared);
