@@ -103,7 +103,9 @@ export type Task =
   | {
       type: 'say';
       message: 'decided' | 'keys-ignored' | 'out-of-view' | 'taken-back' | 'too-late';
-    };
+    }
+  /** Removes the messages about earlier presses, which would cover the outcome of this one. */
+  | { type: 'unsay' };
 
 /** What the page renders. */
 export interface QueueState {

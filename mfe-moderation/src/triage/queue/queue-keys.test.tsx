@@ -91,6 +91,31 @@ it('with a report open the keys decide about it, and open its neighbours; an Esc
   expect(await statuses()).toEqual(['ACTION_TAKEN', 'REVIEWED', 'PENDING', 'PENDING']);
 });
 
+it('a decision that counts, or that Escape takes back, removes the message about an earlier key: the outcome would be behind it', async () => {
+  const { user } = await openList();
+  await user.keyboard('jj');
+  letRead();
+  await user.keyboard('r');
+  expect(await screen.findByText('O report não espera outra decisão.')).toBeVisible();
+
+  letRead();
+  await user.keyboard('n');
+  letRead();
+  // The clock stands still: Escape is not much too late, also on a slow machine.
+  const clock = jest.spyOn(performance, 'now').mockReturnValue(performance.now());
+  await user.keyboard('r');
+  expect(await screen.findByText('Report revisado com sucesso.')).toBeVisible();
+  expect(screen.queryByText('Nada foi decidido')).not.toBeInTheDocument();
+
+  await user.keyboard('{Escape}');
+  clock.mockRestore();
+  expect(await screen.findByText('Tarde demais: a decisão já foi enviada.')).toBeVisible();
+  letRead();
+  await user.keyboard('r{Escape}');
+  expect(await screen.findByText('Decisão desfeita')).toBeVisible();
+  expect(screen.queryByText(/^Tarde demais/)).not.toBeInTheDocument();
+});
+
 it("a decision key counts as a letter on a decided report; one message, 'Nada foi decidido', covers the whole word @exhaustive", async () => {
   const { user } = await openList();
   await user.keyboard('jj');

@@ -248,6 +248,11 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
     return false;
   }
 
+  function noteDecision(): void {
+    wasReportOpen = isReportOpen();
+    page.perform({ type: 'unsay' });
+  }
+
   /** Handles a decision key, which counts only for a report that the user sees. */
   function press(decision: ReportDecision): boolean {
     const { id } = state;
@@ -267,7 +272,7 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
     page.perform({ type: 'leave-buttons' });
     const isSeen = shown.id === id && pressedAt - shown.at >= shortestViewMs;
     if (keys.press(id, decision, isSeen)) {
-      wasReportOpen = isReportOpen();
+      noteDecision();
       advance(id);
     }
     return true;
@@ -279,7 +284,7 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
     if (report && isToDecide(report)) {
       abandon();
       delayed.add(id, decision, null);
-      wasReportOpen = isReportOpen();
+      noteDecision();
       if (isInPanel) {
         advance(id);
       }
@@ -341,6 +346,7 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
     const id = delayed.cancelLast();
     if (id !== undefined) {
       goBackTo(id);
+      page.perform({ type: 'unsay' });
       page.perform({ type: 'say', message: 'taken-back' });
       return true;
     }

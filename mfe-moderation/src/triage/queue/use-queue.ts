@@ -168,6 +168,8 @@ export function useQueue(
         // The success of the next decision covers an earlier success, but not an information.
         toast[task.message === 'taken-back' ? 'success' : 'info'](messages[task.message]);
         return undefined;
+      case 'unsay':
+        return Object.values(messages).forEach(toast.dismiss);
     }
   }
 
