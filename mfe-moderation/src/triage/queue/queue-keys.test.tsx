@@ -116,6 +116,24 @@ it('a decision that counts, or that Escape takes back, removes the message about
   expect(screen.queryByText(/^Tarde demais/)).not.toBeInTheDocument();
 });
 
+it("'Decisão desfeita' stays when an earlier decision succeeds later", async () => {
+  const { user } = await openList();
+  const first = deferred();
+  requests.answer = ({ method }) => (method === 'PATCH' ? first.promise : undefined);
+  await user.keyboard('j');
+  letRead();
+  await user.keyboard('r');
+  await waitFor(() => expect(patches()).toHaveLength(1));
+  letRead();
+  await user.keyboard('r{Escape}');
+  expect(await screen.findByText('Decisão desfeita')).toBeVisible();
+
+  first.resolve();
+
+  expect(await screen.findByText('Report revisado com sucesso.')).toBeVisible();
+  expect(screen.getByText('Decisão desfeita')).toBeVisible();
+});
+
 it("a decision key counts as a letter on a decided report; one message, 'Nada foi decidido', covers the whole word @exhaustive", async () => {
   const { user } = await openList();
   await user.keyboard('jj');

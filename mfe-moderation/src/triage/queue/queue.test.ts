@@ -225,6 +225,18 @@ describe('a click decides about its report,', () => {
   });
 });
 
+it.each<[what: string, steps: Step[]]>([
+  ['a decision by key', [200, 'review']],
+  ['a decision by click', [clickOn('3')]],
+  [
+    'the question before a wave',
+    [{ selection: { filter: everything, ids: ['2', '3'] } }, 'act-selected'],
+  ],
+])('%s removes the messages about earlier presses', (_what, steps) => {
+  play(...steps);
+  expect(tasksOf('unsay')).toHaveLength(1);
+});
+
 it('Escape takes back the last of several decisions by key', () => {
   play(200, 'review', 250, 'act', 100, 'escape', 999);
   expect(decisionsAndMessages()).toEqual(['taken-back', '1 REVIEWED']);

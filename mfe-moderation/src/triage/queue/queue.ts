@@ -334,6 +334,7 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
       const { isInView } = page.read();
       const outOfView = ids.filter((id) => !isInView(id)).length;
       change({ asked: { decision, ids, filter, outOfView } });
+      page.perform({ type: 'unsay' });
     }
     return ids.length > 0;
   }

@@ -165,9 +165,7 @@ export function useQueue(
       case 'deselect':
         return selection.remove(selection.ids);
       case 'say':
-        // The success of the next decision covers an earlier success, but not an information.
-        toast[task.message === 'taken-back' ? 'success' : 'info'](messages[task.message]);
-        return undefined;
+        return toast.info(messages[task.message]);
       case 'unsay':
         return Object.values(messages).forEach(toast.dismiss);
     }

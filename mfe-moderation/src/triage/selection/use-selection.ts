@@ -26,7 +26,7 @@ export interface Selection {
   ids: readonly string[];
   /**
    * Selects a report or takes it out; with `isRange` also all pending ones between it and the anchor, the report that was
-   * selected last. A range is selected only from an anchor that is still selected.
+   * toggled last. A range is selected only from an anchor that is selected.
    */
   toggle: (id: string, isRange?: boolean) => void;
   /** Selects adjacent reports, and makes the last of them the anchor. */
@@ -88,9 +88,7 @@ export function useSelection({ rows, opened }: ReportListState, filter: ReportFi
     const setAll = selected.ids.includes(id) ? remove : add;
     const { id: from = '' } = anchor.current ?? {};
     const start = indexOfAnchor();
-    if (setAll === add) {
-      setAnchor(id);
-    }
+    setAnchor(id);
     setAll([id]);
     const hasAnchor = start !== -1 && (setAll === remove || selected.ids.includes(from));
     if (isRange && hasAnchor) {
