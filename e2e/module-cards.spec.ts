@@ -11,6 +11,8 @@ test('axe finds nothing in the card of a slow module, of a failed one and in the
   problems,
 }) => {
   problems.expect(/could not load mfe-probe 2/, /names no hash for/);
+  // On a busy machine the slow module reaches its timeout while axe runs.
+  problems.allow(/could not load mfe-probe 1 \(timed-out\)/);
   const axeFindsNothing = async () => {
     for (const width of [1280, 390]) {
       await page.setViewportSize({ width, height: 844 });
