@@ -45,7 +45,7 @@ test('R41: an update that fails says so; one whose answer is lost says how the r
       const performed = await newestPending(page, backend);
       const rule = network.on(update, fault);
       await performed.button('Ação Tomada').click();
-      await expectToast(page, 'O report já está decidido', 'Ele está marcado como Ação Tomada.');
+      await expectToast(page, 'O report já está decidido', /^Report de .+: Ação Tomada\.$/);
       await expect(toasts(page).getByText(notUpdated)).toHaveCount(0);
       await expect(performed.status).toHaveText('Ação Tomada');
       rule.remove();

@@ -105,7 +105,7 @@ test('R39: when two administrators decide about one report, the first succeeds, 
   await expectToast(
     page,
     'O report já está decidido',
-    'Outra pessoa (ou você, em outra janela) o marcou como Ação Tomada.',
+    /^Report de .+: Ação Tomada, por outra pessoa ou por você em outra janela\.$/,
   );
 
   for (const { status, buttons } of [own, theirs]) {

@@ -5,7 +5,11 @@ export function toasts(page: Page): Locator {
   return page.getByRole('region', { name: 'Notificações' });
 }
 
-export async function expectToast(page: Page, title: string, description: string): Promise<void> {
+export async function expectToast(
+  page: Page,
+  title: string,
+  description: string | RegExp,
+): Promise<void> {
   await expect(toasts(page).getByText(title, { exact: true })).toHaveCount(1);
   await expect(toasts(page).getByText(description, { exact: true })).toHaveCount(1);
 }

@@ -81,7 +81,7 @@ it.each([
   const panel = await openPanel();
   expect(factsOf(panel).Motivo).toBe('Motivo 3');
   await user.click(within(panel).getByRole('button', { name: 'Revisar' }));
-  expect(await screen.findByText('Report revisado com sucesso.')).toBeVisible();
+  expect(await screen.findByText('Report revisado com sucesso.')).toBeInTheDocument();
   expect(factsOf(panel).Status).toBe('Revisado');
   expect(screen.queryByText(/^\d+ reports$/)).not.toBeInTheDocument();
 });

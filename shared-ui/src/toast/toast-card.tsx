@@ -16,18 +16,17 @@ const lifetimesMs: Record<ToastEntry['tone'], number> = {
   danger: 10_000,
 };
 
-interface ToastCardProps {
+export interface ToastCardProps {
   entry: ToastEntry;
+  /** The toast in front, which hides the others unless they are paused. */
+  front: ToastEntry | undefined;
   /** True while the pointer is over a toast or a toast has the focus: then all toasts stay. */
   isPaused: boolean;
   onDismiss: (id: number) => void;
 }
 
-export function ToastCard({
-  entry: { id, tone, title, description, detail, stays, action },
-  isPaused,
-  onDismiss,
-}: ToastCardProps) {
+export function ToastCard({ entry, front, isPaused, onDismiss }: ToastCardProps) {
+  const { id, tone, title, description, detail, stays, action } = entry;
   useEffect(() => {
     if (isPaused || stays || action) {
       return undefined;
@@ -42,6 +41,8 @@ export function ToastCard({
   return (
     <Box
       $tone={tone}
+      // Screen readers and the Tab key still reach a hidden toast.
+      style={isPaused || entry === front ? {} : { opacity: 0, pointerEvents: 'none' }}
       onKeyDown={({ key }) => {
         if (key === 'Escape') {
           onDismiss(id);
@@ -49,7 +50,7 @@ export function ToastCard({
       }}
     >
       <Icon size={20} aria-hidden />
-      <Text $isWhole={action !== undefined}>
+      <Text>
         {/* Inline: a line breaks between them only at these spaces. */}
         <Title>{title}</Title> {description && <p>{description}</p>} {detail && <p>{detail}</p>}
         {action && (
@@ -95,7 +96,6 @@ const looks: Record<ToastEntry['tone'], ReturnType<typeof css>> = {
   `,
   info: css`
     ${quiet}
-    z-index: 1;
 
     > svg {
       color: ${({ theme }) => theme.color.infoDot};
@@ -142,7 +142,7 @@ const Box = styled.div<{ $tone: ToastEntry['tone'] }>`
 `;
 
 /** Cuts the text after `--toast-lines` lines, which the region sets. A toast with a button is never cut. */
-const Text = styled.div<{ $isWhole: boolean }>`
+const Text = styled.div`
   flex: 1;
   min-inline-size: 0;
   line-height: 1.25rem;
@@ -153,14 +153,12 @@ const Text = styled.div<{ $isWhole: boolean }>`
     margin-inline-end: ${({ theme }) => theme.space.xxs};
   }
 
-  ${({ $isWhole }) =>
-    !$isWhole &&
-    css`
-      display: -webkit-box;
-      -webkit-box-orient: vertical;
-      -webkit-line-clamp: var(--toast-lines, none);
-      overflow: hidden;
-    `}
+  &:not(:has(button)) {
+    display: -webkit-box;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: var(--toast-lines, none);
+    overflow: hidden;
+  }
 `;
 
 const Title = styled.p`

@@ -1,8 +1,14 @@
 import { useRef, useState, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import { breakpoints } from '../theme/breakpoints.ts';
-import { dismissToast, subscribeToToasts, type ToastEntry, toastEntries } from './toast.ts';
-import { roomyHeader, ToastCard } from './toast-card.tsx';
+import {
+  dismissToast,
+  subscribeToToasts,
+  type ToastEntry,
+  toastEntries,
+  toastInFront,
+} from './toast.ts';
+import { roomyHeader, ToastCard, type ToastCardProps } from './toast-card.tsx';
 
 /**
  * The place where toasts appear. Not @base-ui/react's Toast, which is 26 kB gzipped (this whole package
@@ -26,6 +32,11 @@ export function ToastRegion() {
     }
   }
 
+  const card = {
+    front: toastInFront(entries),
+    isPaused: isHovered || isFocused,
+    onDismiss: dismiss,
+  };
   return (
     <Region
       ref={region}
@@ -45,32 +56,28 @@ export function ToastRegion() {
       <Toasts
         politeness="assertive"
         entries={entries.filter(({ tone }) => tone === 'danger')}
-        isPaused={isHovered || isFocused}
-        onDismiss={dismiss}
+        {...card}
       />
       <Toasts
         politeness="polite"
         entries={entries.filter(({ tone }) => tone !== 'danger')}
-        isPaused={isHovered || isFocused}
-        onDismiss={dismiss}
+        {...card}
       />
     </Region>
   );
 }
 
-interface ToastsProps {
+interface ToastsProps extends Omit<ToastCardProps, 'entry'> {
   politeness: 'polite' | 'assertive';
   entries: readonly ToastEntry[];
-  isPaused: boolean;
-  onDismiss: (id: number) => void;
 }
 
 /** Live region, rendered before its first toast, because screen readers announce only additions. */
-function Toasts({ politeness, entries, isPaused, onDismiss }: ToastsProps) {
+function Toasts({ politeness, entries, ...card }: ToastsProps) {
   return (
-    <Live aria-live={politeness} aria-relevant="additions">
+    <Live aria-live={politeness}>
       {entries.map((entry) => (
-        <ToastCard key={entry.id} entry={entry} isPaused={isPaused} onDismiss={onDismiss} />
+        <ToastCard key={entry.id} entry={entry} {...card} />
       ))}
     </Live>
   );
@@ -78,9 +85,8 @@ function Toasts({ politeness, entries, isPaused, onDismiss }: ToastsProps) {
 
 /**
  * Toasts lie in the header, where they cover nothing of the page. It has room for one of two lines, or below `roomyHeader`
- * of three lines of small letters. The others are stacked behind it: errors in front, then notices. While the region is
- * hovered or focused, all toasts show in full, one below the other. `theme.layer` puts them below dialogs.
- * `--panel-top` is the height of the shell's banner.
+ * of three lines of small letters: `toastInFront`. While the region is hovered or focused, all toasts show in full, one
+ * below the other. `theme.layer` puts them below dialogs. `--panel-top` is the height of the shell's banner.
  */
 const Region = styled.section`
   position: fixed;
@@ -110,10 +116,6 @@ const Region = styled.section`
     > *,
     > * > * {
       grid-area: 1 / 1;
-    }
-
-    > :first-child {
-      z-index: 2;
     }
   }
 

@@ -76,7 +76,7 @@ it('removes a success after 5 seconds, an error after 10', () => {
     toast.error({ title: 'Erro' });
   });
   pass(4_900);
-  expect(screen.getByText('Sucesso')).toBeVisible();
+  expect(screen.getByText('Sucesso')).toBeInTheDocument();
   pass(200);
   expect(screen.queryByText('Sucesso')).not.toBeInTheDocument();
   pass(4_800);
@@ -122,6 +122,59 @@ it('shows the newest three errors, and only the newest success', () => {
   act(() => ['um', 'dois', 'três', 'quatro'].forEach((title) => toast.error({ title })));
   expect(screen.queryByText('um')).not.toBeInTheDocument();
   expect(screen.getAllByRole('button', { name: 'Fechar' })).toHaveLength(3);
+});
+
+describe('of several messages, one lies in front', () => {
+  const success = () => act(() => toast.success({ title: 'Sucesso' }));
+  const notice = () => act(() => toast.info({ title: 'Tecla ignorada' }));
+  const error = () => act(() => toast.error({ title: 'Erro' }));
+
+  it.each<[kind: string, first: () => void, title: string]>([
+    ['an error', error, 'Erro'],
+    ['a notice', notice, 'Tecla ignorada'],
+  ])('%s for 2 seconds, then a newer success', (_kind, first, title) => {
+    first();
+    pass(1_500);
+    success();
+    expect(inFront()).toBe(title);
+    pass(600);
+    expect(inFront()).toBe('Sucesso');
+  });
+
+  it('a newer error at once', () => {
+    success();
+    notice();
+    error();
+    expect(inFront()).toBe('Erro');
+  });
+
+  it('an error again, when a newer success has closed', () => {
+    error();
+    pass(2_100);
+    success();
+    expect(inFront()).toBe('Sucesso');
+    pass(5_100);
+    expect(inFront()).toBe('Erro');
+  });
+
+  it('and a press on it reaches no other; the pointer over it shows them all', async () => {
+    error();
+    success();
+    const hidden = screen.getByText('Sucesso').parentElement!.parentElement!;
+    expect(hidden).toHaveStyle({ opacity: 0, pointerEvents: 'none' });
+    await user.hover(screen.getByText('Erro'));
+    expect(hidden).not.toHaveStyle({ opacity: 0 });
+    expect(hidden).not.toHaveStyle({ pointerEvents: 'none' });
+  });
+
+  function inFront(): string | undefined {
+    const titles = ['Sucesso', 'Tecla ignorada', 'Erro'].filter((title) => {
+      const text = screen.queryByText(title);
+      return text && getComputedStyle(text.parentElement!.parentElement!).opacity !== '0';
+    });
+    expect(titles).toHaveLength(1);
+    return titles[0];
+  }
 });
 
 it('shows equal messages once', () => {

@@ -12,9 +12,16 @@ export interface ToastText {
 export interface ToastEntry extends ToastText {
   id: number;
   tone: 'success' | 'info' | 'danger';
+  /** Toasts of a higher layer lie in front; 0 for one that was shown long enough to be read. */
+  layer: number;
 }
 
 const maxVisible = 3;
+
+/** How long a toast may lie in front of newer ones: long enough to be read. */
+const readingMs = 2_000;
+
+const layers: Record<ToastEntry['tone'], number> = { success: 1, info: 2, danger: 3 };
 
 let entries: readonly ToastEntry[] = [];
 let lastId = 0;
@@ -42,6 +49,14 @@ export function toastEntries(): readonly ToastEntry[] {
   return entries;
 }
 
+/** For the toast region only. Chooses the toast in front of the others: the newest of the highest layer. */
+export function toastInFront(all: readonly ToastEntry[]): ToastEntry | undefined {
+  return all.reduce<ToastEntry | undefined>(
+    (front, entry) => (front && front.layer > entry.layer ? front : entry),
+    undefined,
+  );
+}
+
 /** For the toast region only. */
 export function subscribeToToasts(listener: () => void): () => void {
   listeners.add(listener);
@@ -54,10 +69,14 @@ export function dismissToast(id: number): void {
 }
 
 function add(tone: ToastEntry['tone'], text: ToastText): void {
-  lastId += 1;
-  const entry = { ...text, id: lastId, tone };
+  const id = ++lastId;
+  const entry = { ...text, id, tone, layer: layers[tone] };
   const others = entries.filter((other) => !replaces(entry, other));
   update([...others, entry].slice(-maxVisible));
+  setTimeout(
+    () => update(entries.map((shown) => (shown.id === id ? { ...shown, layer: 0 } : shown))),
+    readingMs,
+  );
 }
 
 /**

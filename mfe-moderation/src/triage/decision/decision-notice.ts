@@ -55,12 +55,11 @@ export function dismissDecisionFailure(report: Report | undefined): void {
  */
 export function sayIsDecided(report: Report, isElsewhere = false): void {
   const status = statusLabel(report.status);
+  const by = isElsewhere ? ', por outra pessoa ou por você em outra janela' : '';
   toast.info({
     title: 'O report já está decidido',
-    description: isElsewhere
-      ? `Outra pessoa (ou você, em outra janela) o marcou como ${status}.`
-      : `Ele está marcado como ${status}.`,
-    detail: `Report de ${describeReport(report)}.`,
+    // A phone cuts long messages: what identifies the report comes first.
+    description: `Report de ${describeReport(report)}: ${status}${by}.`,
   });
 }
 

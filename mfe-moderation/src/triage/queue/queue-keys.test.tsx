@@ -130,7 +130,7 @@ it("'Decisão desfeita' stays when an earlier decision succeeds later", async ()
 
   first.resolve();
 
-  expect(await screen.findByText('Report revisado com sucesso.')).toBeVisible();
+  expect(await screen.findByText('Report revisado com sucesso.')).toBeInTheDocument();
   expect(screen.getByText('Decisão desfeita')).toBeVisible();
 });
 
@@ -448,7 +448,7 @@ it("between the search and its rows 'r' decides nothing; when they cannot be rea
   letRead();
   await user.keyboard('r');
 
-  expect(await screen.findByText('Report revisado com sucesso.')).toBeVisible();
+  expect(await screen.findByText('Report revisado com sucesso.')).toBeInTheDocument();
   expect(patches()).toHaveLength(1);
   expect(await statuses()).toEqual(['REVIEWED', 'REVIEWED', 'PENDING', 'PENDING']);
 });

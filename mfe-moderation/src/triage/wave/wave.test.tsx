@@ -216,7 +216,7 @@ it("decisions that failed stay named while their marks are out of view; 'Tentar 
   expect(screen.getByRole('region', { name: 'Reports' })).toHaveFocus();
   expect(updates()).toHaveLength(sent);
   await user.click(retry);
-  expect(await screen.findByText('2 reports decididos.')).toBeVisible();
+  expect(await screen.findByText('2 reports decididos.')).toBeInTheDocument();
   expect(screen.queryByText('2 decisões falharam')).not.toBeInTheDocument();
   await waitFor(() => expect(document.body).not.toHaveFocus());
   expect((await statuses()).slice(0, 3)).toEqual(['REVIEWED', 'REVIEWED', 'ACTION_TAKEN']);
