@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useEffect } from 'react';
+import { type ComponentProps, useEffect } from 'react';
 import { css, keyframes, styled } from 'styled-components';
 import { Button } from '../components/button.tsx';
 import { toneIcons } from '../components/message.tsx';
@@ -16,22 +16,25 @@ const lifetimesMs: Record<ToastEntry['tone'], number> = {
   danger: 10_000,
 };
 
-export interface ToastCardProps {
+interface ToastCardProps extends Pick<
+  ComponentProps<'div'>,
+  'onPointerEnter' | 'onPointerLeave' | 'onFocus' | 'onBlur'
+> {
   entry: ToastEntry;
-  /** The toast in front, which hides the others unless they are paused. */
-  front: ToastEntry | undefined;
+  /** True while another toast lies in front of it. */
+  isHidden: boolean;
   /** True while the pointer is over a toast or a toast has the focus: then all toasts stay. */
   isPaused: boolean;
-  onDismiss: (id: number) => void;
+  onDismiss: () => void;
 }
 
-export function ToastCard({ entry, front, isPaused, onDismiss }: ToastCardProps) {
+export function ToastCard({ entry, isHidden, isPaused, onDismiss, ...handlers }: ToastCardProps) {
   const { id, tone, title, description, detail, stays, action } = entry;
   useEffect(() => {
     if (isPaused || stays || action) {
       return undefined;
     }
-    const timer = setTimeout(() => onDismiss(id), lifetimesMs[tone]);
+    const timer = setTimeout(onDismiss, lifetimesMs[tone]);
     return () => clearTimeout(timer);
     // onDismiss changes on every render, which must not restart the timer.
     // oxlint-disable-next-line react/exhaustive-deps
@@ -41,11 +44,12 @@ export function ToastCard({ entry, front, isPaused, onDismiss }: ToastCardProps)
   return (
     <Box
       $tone={tone}
-      // Screen readers and the Tab key still reach a hidden toast.
-      style={isPaused || entry === front ? {} : { opacity: 0, pointerEvents: 'none' }}
+      // Screen readers and the Tab key still reach it.
+      style={isHidden ? { opacity: 0, pointerEvents: 'none' } : {}}
+      {...handlers}
       onKeyDown={({ key }) => {
         if (key === 'Escape') {
-          onDismiss(id);
+          onDismiss();
         }
       }}
     >
@@ -59,7 +63,7 @@ export function ToastCard({ entry, front, isPaused, onDismiss }: ToastCardProps)
           </Action>
         )}
       </Text>
-      <Close type="button" aria-label="Fechar" onClick={() => onDismiss(id)}>
+      <Close type="button" aria-label="Fechar" onClick={onDismiss}>
         <X size={16} aria-hidden />
       </Close>
     </Box>
@@ -150,7 +154,6 @@ const Text = styled.div`
 
   > p {
     display: inline;
-    margin-inline-end: ${({ theme }) => theme.space.xxs};
   }
 
   &:not(:has(button)) {

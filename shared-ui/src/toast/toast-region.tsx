@@ -8,7 +8,7 @@ import {
   toastEntries,
   toastInFront,
 } from './toast.ts';
-import { roomyHeader, ToastCard, type ToastCardProps } from './toast-card.tsx';
+import { roomyHeader, ToastCard } from './toast-card.tsx';
 
 /**
  * The place where toasts appear. Not @base-ui/react's Toast, which is 26 kB gzipped (this whole package
@@ -16,85 +16,66 @@ import { roomyHeader, ToastCard, type ToastCardProps } from './toast-card.tsx';
  */
 export function ToastRegion() {
   const entries = useSyncExternalStore(subscribeToToasts, toastEntries);
-  const [isHovered, setHovered] = useState(false);
-  const [isFocused, setFocused] = useState(false);
+  const [hovered, setHovered] = useState<ToastEntry>();
+  const [focused, setFocused] = useState<ToastEntry>();
+  const kept = entries.find((entry) => entry === focused || entry === hovered);
+  const front = kept ?? toastInFront(entries);
   const region = useRef<HTMLElement>(null);
   const focusOrigin = useRef<HTMLElement>(null);
 
-  function dismiss(id: number): void {
+  function dismiss(entry: ToastEntry): void {
     const hadFocus = region.current?.contains(document.activeElement);
-    dismissToast(id);
-    // Some browsers send no pointerleave event when the element under the pointer is removed.
-    setHovered(false);
+    dismissToast(entry.id);
     if (hadFocus) {
-      setFocused(false);
       focusOrigin.current?.focus();
     }
   }
 
-  const card = {
-    front: toastInFront(entries),
-    isPaused: isHovered || isFocused,
-    onDismiss: dismiss,
-  };
+  const cardOf = (entry: ToastEntry) => (
+    <ToastCard
+      key={entry.id}
+      entry={entry}
+      isHidden={entry !== front}
+      isPaused={kept !== undefined}
+      onDismiss={() => dismiss(entry)}
+      onPointerEnter={() => setHovered(entry)}
+      onPointerLeave={() => setHovered(undefined)}
+      onFocus={() => setFocused(entry)}
+      onBlur={() => setFocused(undefined)}
+    />
+  );
   return (
     <Region
       ref={region}
       aria-label="Notificações"
-      onPointerEnter={() => setHovered(true)}
-      onPointerLeave={() => setHovered(false)}
       onFocus={({ currentTarget, relatedTarget }) => {
         if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)) {
           focusOrigin.current = relatedTarget;
         }
-        setFocused(true);
-      }}
-      onBlur={({ currentTarget, relatedTarget }) => {
-        setFocused(currentTarget.contains(relatedTarget));
       }}
     >
-      <Toasts
-        politeness="assertive"
-        entries={entries.filter(({ tone }) => tone === 'danger')}
-        {...card}
-      />
-      <Toasts
-        politeness="polite"
-        entries={entries.filter(({ tone }) => tone !== 'danger')}
-        {...card}
-      />
+      {/* Rendered before their first toast, because screen readers announce only additions. */}
+      <div aria-live="assertive">{entries.filter(isError).map(cardOf)}</div>
+      <div aria-live="polite">{entries.filter((entry) => !isError(entry)).map(cardOf)}</div>
     </Region>
   );
 }
 
-interface ToastsProps extends Omit<ToastCardProps, 'entry'> {
-  politeness: 'polite' | 'assertive';
-  entries: readonly ToastEntry[];
-}
-
-/** Live region, rendered before its first toast, because screen readers announce only additions. */
-function Toasts({ politeness, entries, ...card }: ToastsProps) {
-  return (
-    <Live aria-live={politeness}>
-      {entries.map((entry) => (
-        <ToastCard key={entry.id} entry={entry} {...card} />
-      ))}
-    </Live>
-  );
+function isError({ tone }: ToastEntry): boolean {
+  return tone === 'danger';
 }
 
 /**
  * Toasts lie in the header, where they cover nothing of the page. It has room for one of two lines, or below `roomyHeader`
- * of three lines of small letters: `toastInFront`. While the region is hovered or focused, all toasts show in full, one
- * below the other. `theme.layer` puts them below dialogs. `--panel-top` is the height of the shell's banner.
+ * of three lines of small letters. The others are hidden behind it (`toastInFront`). The one under the pointer or with the
+ * focus stays in front, and shows its whole text. `theme.layer` puts toasts below dialogs. `--panel-top` is the height of
+ * the shell's banner.
  */
 const Region = styled.section`
   position: fixed;
   z-index: ${({ theme }) => theme.layer.toast};
   inset-block-start: calc(var(--panel-top, 0px) + 2px);
   inset-inline: 3.25rem ${({ theme }) => theme.space.xxs};
-  display: grid;
-  gap: ${({ theme }) => theme.space.xs};
   pointer-events: none;
 
   @media (width >= ${breakpoints.mobile}px) {
@@ -106,29 +87,26 @@ const Region = styled.section`
     inline-size: min(34rem, 100vw - 44rem);
   }
 
+  &,
+  > * {
+    display: grid;
+    align-items: start;
+  }
+
+  > *,
+  > * > * {
+    grid-area: 1 / 1;
+  }
+
   &:not(:hover, :focus-within) {
     --toast-lines: 2;
 
     @media (width < ${roomyHeader}) {
       --toast-lines: 3;
     }
-
-    > *,
-    > * > * {
-      grid-area: 1 / 1;
-    }
   }
 
   @media print {
-    display: none;
-  }
-`;
-
-const Live = styled.div`
-  display: grid;
-  gap: inherit;
-
-  &:empty {
     display: none;
   }
 `;

@@ -157,15 +157,40 @@ describe('of several messages, one lies in front', () => {
     expect(inFront()).toBe('Erro');
   });
 
-  it('and a press on it reaches no other; the pointer over it shows them all', async () => {
+  it.each<[how: string, reach: () => Promise<void>]>([
+    ['the pointer is over it', () => user.hover(closing('Erro'))],
+    ['it has the focus', () => user.tab().then(() => user.tab())],
+  ])('while %s, and when it closes, the next one takes its place', async (_how, reach) => {
+    error();
+    await reach();
+    pass(2_100);
+    success();
+    notice();
+    expect(inFront()).toBe('Erro');
+    await user.click(closing('Erro'));
+    expect(inFront()).toBe('Tecla ignorada');
+  });
+
+  it('and the others catch no press, but can be reached by Tab', async () => {
     error();
     success();
     const hidden = screen.getByText('Sucesso').parentElement!.parentElement!;
-    expect(hidden).toHaveStyle({ opacity: 0, pointerEvents: 'none' });
-    await user.hover(screen.getByText('Erro'));
-    expect(hidden).not.toHaveStyle({ opacity: 0 });
+    expect(hidden).toHaveStyle({ pointerEvents: 'none' });
+    await user.tab();
+    await user.tab();
+    expect(inFront()).toBe('Erro');
+    await user.tab();
+    expect(inFront()).toBe('Sucesso');
     expect(hidden).not.toHaveStyle({ pointerEvents: 'none' });
+    await user.keyboard('{Escape}');
+    expect(screen.queryByText('Sucesso')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Entrar' })).toHaveFocus();
   });
+
+  function closing(title: string): HTMLElement {
+    const card = screen.getByText(title).parentElement!.parentElement!;
+    return within(card).getByRole('button', { name: 'Fechar' });
+  }
 
   function inFront(): string | undefined {
     const titles = ['Sucesso', 'Tecla ignorada', 'Erro'].filter((title) => {

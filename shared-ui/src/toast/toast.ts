@@ -16,7 +16,7 @@ export interface ToastEntry extends ToastText {
   layer: number;
 }
 
-const maxVisible = 3;
+const maxEntries = 3;
 
 /** How long a toast may lie in front of newer ones: long enough to be read. */
 const readingMs = 2_000;
@@ -28,9 +28,9 @@ let lastId = 0;
 const listeners = new Set<() => void>();
 
 /**
- * Shows short messages over the page. Screen readers announce an error at once, a success or a notice when
- * they are idle. At most three toasts are visible, at most one of them a success and one a notice; newer ones replace
- * older ones, except those that stay until the user closes them.
+ * Shows short messages over the page, one at a time. Screen readers announce an error at once, a success or a notice when
+ * they are idle. At most three toasts wait for each other, at most one of them a success and one a notice; newer ones
+ * replace older ones, except those that stay until the user closes them.
  */
 export const toast = {
   success: (text: ToastText): void => add('success', text),
@@ -69,14 +69,14 @@ export function dismissToast(id: number): void {
 }
 
 function add(tone: ToastEntry['tone'], text: ToastText): void {
-  const id = ++lastId;
-  const entry = { ...text, id, tone, layer: layers[tone] };
+  lastId += 1;
+  const entry = { ...text, id: lastId, tone, layer: layers[tone] };
   const others = entries.filter((other) => !replaces(entry, other));
-  update([...others, entry].slice(-maxVisible));
-  setTimeout(
-    () => update(entries.map((shown) => (shown.id === id ? { ...shown, layer: 0 } : shown))),
-    readingMs,
-  );
+  update([...others, entry].slice(-maxEntries));
+  setTimeout(() => {
+    entry.layer = 0;
+    update([...entries]);
+  }, readingMs);
 }
 
 /**

@@ -29,7 +29,12 @@ export const reportMutations = {
           throw error;
         }
       },
-      onMutate: (_decision, { client }) => dismissDecisionFailure(knownReport(client, id)),
+      onMutate(_decision, { client }) {
+        // Another report with the same name may have failed.
+        if (attemptsOf(client, id).some(({ error }) => error)) {
+          dismissDecisionFailure(knownReport(client, id));
+        }
+      },
       onSuccess: (report, decision, _nothing, { client }) => {
         toast.success({ title: 'Sucesso', description: decidedNotices[decision] });
         putReports(client, [report], performance.now());

@@ -164,6 +164,24 @@ it('R41: after a failure the same button is enabled at once, and still has the f
   expect(screen.queryByText(updateNotice)).not.toBeInTheDocument();
 });
 
+it('R41: the message about a failure stays when the user decides about another report with the same name', async () => {
+  const reports = storedReports(server.backend);
+  await reports.update(idOf(newest), { created_at: '2026-01-01T11:59:30Z' });
+  await reports.update(idOf(next), {
+    created_at: '2026-01-01T11:59:00Z',
+    reason: `Motivo ${newest}`,
+  });
+  const { user, button } = await openAtPending();
+  requests.answer = ({ method }) => (method === 'PATCH' ? failure() : undefined);
+  await user.click(button('Revisar'));
+  expect(await screen.findByText(updateNotice)).toBeVisible();
+
+  requests.answer = () => undefined;
+  await user.click(within(rowOf(newest + 1)).getByRole('button', { name: 'Revisar' }));
+  expect(await screen.findByText('Report revisado com sucesso.')).toBeInTheDocument();
+  expect(screen.getByText(updateNotice)).toBeInTheDocument();
+});
+
 it("R41: the row says which decision failed, and 'Tentar novamente' sends it again", async () => {
   const { user, id, button, retry } = await openAtPending();
   requests.answer = ({ method }) => (method === 'PATCH' ? failure() : undefined);

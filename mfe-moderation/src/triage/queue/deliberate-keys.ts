@@ -14,8 +14,8 @@ interface DecisionKeysOptions {
   /** Called when delayed decisions turn out to be letters of a word; receives the first report. */
   onCancel: (id: string) => void;
   /**
-   * Called once for each burst in which a decision key was ignored: a fast moderator may have meant to
-   * decide.
+   * Called once for each burst in which a decision key was ignored, unless decisions were cancelled: a fast moderator may
+   * have meant to decide.
    */
   onIgnored: () => void;
 }
@@ -35,7 +35,7 @@ export function createDeliberateKeys(options: DecisionKeysOptions) {
   let hasOtherLetters = false;
   /** The decision of the last key; undefined when that was another key. */
   let lastDecision: ReportDecision | undefined;
-  /** Whether `onIgnored` has been called in this burst. */
+  /** Whether the user was told in this burst that keys decided nothing. */
   let hasWarned = false;
 
   /**
@@ -53,20 +53,13 @@ export function createDeliberateKeys(options: DecisionKeysOptions) {
     return continuesWord;
   }
 
-  function warn(): void {
-    if (!hasWarned) {
-      hasWarned = true;
-      onIgnored();
-    }
-  }
-
-  /** Cancels the decisions by keys that were pressed since a moment. @returns whether there are any */
-  function cancelSince(moment: number): boolean {
+  /** Cancels the decisions by keys that were pressed since a moment. */
+  function cancelSince(moment: number): void {
     const first = delayed.cancelKeysSince(moment);
     if (first !== undefined) {
+      hasWarned = true;
       onCancel(first);
     }
-    return first !== undefined;
   }
 
   /**
@@ -91,8 +84,9 @@ export function createDeliberateKeys(options: DecisionKeysOptions) {
       typedAt = pressedAt;
       cancelSince(wordFrom);
     }
-    if (!isRepeated || delayed.decisionAbout(id) === undefined) {
-      warn();
+    if (!hasWarned && (!isRepeated || delayed.decisionAbout(id) === undefined)) {
+      hasWarned = true;
+      onIgnored();
     }
     return false;
   }
@@ -112,9 +106,7 @@ export function createDeliberateKeys(options: DecisionKeysOptions) {
     hasWarned ||= isTold;
     typedAt = lastKeyAt;
     hasOtherLetters = true;
-    if (cancelSince(-Infinity)) {
-      warn();
-    }
+    cancelSince(-Infinity);
   }
 
   return { press, move, type };

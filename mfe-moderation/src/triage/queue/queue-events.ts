@@ -102,7 +102,8 @@ export type Task =
   | { type: 'deselect' }
   | {
       type: 'say';
-      message: 'decided' | 'keys-ignored' | 'out-of-view' | 'taken-back' | 'too-late';
+      message:
+        'decided' | 'keys-ignored' | 'keys-cancelled' | 'out-of-view' | 'taken-back' | 'too-late';
     }
   /** Removes the messages about earlier presses, which would cover the outcome of this one. */
   | { type: 'unsay' };

@@ -496,7 +496,7 @@ it("'f' in a word that is typed quickly does not open the filter, and cancels th
   await user.keyboard('af');
   clock.mockRestore();
   expect(
-    await screen.findByText('Teclas rápidas demais: a última não decidiu nada.'),
+    await screen.findByText('Teclas rápidas demais: as últimas não decidiram nada.'),
   ).toBeVisible();
   expect(currentRow()).toBe(rowOf(0));
   expect(patches()).toHaveLength(0);

@@ -185,7 +185,7 @@ describe('in the list', () => {
     await press('u');
 
     expect(
-      await screen.findByText('Teclas rápidas demais: a última não decidiu nada.'),
+      await screen.findByText('Teclas rápidas demais: as últimas não decidiram nada.'),
     ).toBeVisible();
     expect(currentRow()).toBe(rowOf(0));
     await waitFor(() => expect(openerOf(0)).toHaveFocus());

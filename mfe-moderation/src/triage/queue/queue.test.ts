@@ -71,22 +71,22 @@ describe('a key decides about the report that the user sees,', () => {
     [
       'but not if the other decision follows for a report just shown',
       [200, 'review', 100, 'act', 999],
-      ['keys-ignored'],
+      ['keys-cancelled'],
     ],
     [
       "but not if another command and the same key follow, as in 'ana'",
       [200, 'act', 50, 'next-pending', 50, 'act', 999],
-      ['keys-ignored'],
+      ['keys-cancelled'],
     ],
     [
       'also not if dictation types such a word in one instant',
       [200, 'act', 'next-pending', 'act', 999],
-      ['keys-ignored'],
+      ['keys-cancelled'],
     ],
     [
       'nor if it types both decision keys in one instant',
       [200, 'act', 'review', 999],
-      ['keys-ignored'],
+      ['keys-cancelled'],
     ],
     [
       'also if the other decision follows too early for the next report',
@@ -106,7 +106,7 @@ describe('a key decides about the report that the user sees,', () => {
     [
       'also if a word follows after it',
       [200, 'review', 350, 'act', 100, 'review', 999],
-      ['1 REVIEWED', 'keys-ignored'],
+      ['1 REVIEWED', 'keys-cancelled'],
     ],
     [
       'also if a busy page handles the next key right after it',
@@ -121,14 +121,14 @@ describe('a key decides about the report that the user sees,', () => {
     [
       'also at a steady pace after two keys that were too close together',
       [200, 'review', 350, 'act', 100, 'review', 350, 'act', 350, 'review', 999],
-      ['1 REVIEWED', 'keys-ignored', '2 REVIEWED'],
+      ['1 REVIEWED', 'keys-cancelled', '2 REVIEWED'],
     ],
     [
       'but not in a word that is typed at this pace',
       [200, letter, 350, 'review', 350, 'act', 350, 'review', 999],
       ['keys-ignored'],
     ],
-    ['but not if a letter follows', [200, 'review', 399, letter, 999], ['keys-ignored']],
+    ['but not if a letter follows', [200, 'review', 399, letter, 999], ['keys-cancelled']],
     ['but not before it was shown for 200 ms', [199, 'review', 999], ['keys-ignored']],
     [
       'but not before a slow page has shown it for 200 ms',
@@ -162,9 +162,9 @@ describe('a key decides about the report that the user sees,', () => {
       ['out-of-view'],
     ],
     [
-      'but not while it is out of view, nor with a second press at once, which one message explains',
+      'but not while it is out of view, nor with a second press at once, which the last message explains',
       [200, 'review', { isInView: () => false }, 'act', { isInView: () => true }, 'act', 999],
-      ['out-of-view'],
+      ['keys-cancelled', 'out-of-view'],
     ],
     [
       'but not if the rows are those of an earlier search',

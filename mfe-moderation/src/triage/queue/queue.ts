@@ -68,7 +68,10 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
   const keys = createDeliberateKeys({
     delayed,
     pressedAt: () => pressedAt,
-    onCancel: goBackTo,
+    onCancel(id) {
+      goBackTo(id);
+      page.perform({ type: 'say', message: 'keys-cancelled' });
+    },
     onIgnored: () => page.perform({ type: 'say', message: 'keys-ignored' }),
   });
 

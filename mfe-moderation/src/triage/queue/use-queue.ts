@@ -274,6 +274,9 @@ const messages = {
   'keys-ignored': {
     title: 'Teclas rápidas demais: a última não decidiu nada.',
   },
+  'keys-cancelled': {
+    title: 'Teclas rápidas demais: as últimas não decidiram nada.',
+  },
   'clicks-ignored': {
     title: 'Cliques rápidos demais: o último não decidiu nada.',
   },
