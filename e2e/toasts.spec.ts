@@ -62,7 +62,7 @@ for (const [width, height] of [
   [1024, 768],
   [1280, 800],
 ] as const) {
-  test(`R41, R42: messages lie in the header, where they cover neither the open report nor buttons of the list, and a newer one closes under the pointer, ${width} px wide${width === 1280 ? '' : ' @exhaustive'}`, async ({
+  test(`R41, R42: messages lie in the header, where they cover neither the open report nor buttons of the list, and closing the newest shows the error again, ${width} px wide${width === 1280 ? '' : ' @exhaustive'}`, async ({
     page,
     network,
     problems,
@@ -130,7 +130,37 @@ for (const width of [360, 390]) {
   });
 }
 
-test('R42: the success of a decision does not cover the notice that Escape came too late', async ({
+test('R41: below a pointer that rests, an error replaces the success before it', async ({
+  page,
+  network,
+  problems,
+}) => {
+  problems.expect(/mfe-moderation: could not update a report/, /status of 500/);
+  await page.clock.install();
+  await open(page, '/admin/reports?status=PENDING&report=next', 'Moderação');
+  const panel = reportPanel(page);
+  async function decide(): Promise<void> {
+    const title = await panel.getByRole('heading', { level: 2 }).textContent();
+    await page.clock.runFor(1_000);
+    await page.keyboard.press('r');
+    await expect(panel.getByRole('heading', { level: 2 })).not.toHaveText(title!);
+    await page.clock.runFor(400);
+  }
+
+  await decide();
+  const success = toasts(page).getByText('Sucesso', { exact: true });
+  const { x, y } = (await success.boundingBox())!;
+  await page.clock.runFor(6_000);
+  await expect(success).toHaveCount(0);
+  await page.mouse.move(x + 4, y + 4);
+  await decide();
+  await expect(success).toBeVisible();
+  network.on('PATCH /rest/v1/reports', refuse(500), { times: 1 });
+  await decide();
+  await toasts(page).getByText('Erro', { exact: true }).click({ trial: true });
+});
+
+test('R42: for two seconds the success of a decision stays behind the notice that Escape came too late', async ({
   page,
   network,
 }) => {

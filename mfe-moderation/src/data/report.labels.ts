@@ -71,7 +71,7 @@ export function shortMoment(moment: string | null): string {
   return text.startsWith(today) ? text.slice(-5) : text;
 }
 
-/** Describes a report in a few words for screen readers: date, type and reason. */
+/** Names a report in a few words: date, type and reason. */
 export function describeReport({ createdAt, contentType, reason }: Report): string {
   const type = hasText(contentType) ? typeLabel(contentType) : null;
   const words = [type, reason].filter(hasText).map((text) => excerpt(text, 80));

@@ -18,7 +18,7 @@ const lifetimesMs: Record<ToastEntry['tone'], number> = {
 
 interface ToastCardProps extends Pick<
   ComponentProps<'div'>,
-  'onPointerEnter' | 'onPointerLeave' | 'onFocus' | 'onBlur'
+  'onPointerMove' | 'onPointerLeave' | 'onFocus' | 'onBlur'
 > {
   entry: ToastEntry;
   /** True while another toast lies in front of it. */
@@ -44,7 +44,7 @@ export function ToastCard({ entry, isHidden, isPaused, onDismiss, ...handlers }:
   return (
     <Box
       $tone={tone}
-      // Screen readers and the Tab key still reach it.
+      // Transparent, not `visibility: hidden`: screen readers and the Tab key still reach it.
       style={isHidden ? { opacity: 0, pointerEvents: 'none' } : {}}
       {...handlers}
       onKeyDown={({ key }) => {
@@ -56,7 +56,7 @@ export function ToastCard({ entry, isHidden, isPaused, onDismiss, ...handlers }:
       <Icon size={20} aria-hidden />
       <Text>
         {/* Inline: a line breaks between them only at these spaces. */}
-        <Title>{title}</Title> {description && <p>{description}</p>} {detail && <p>{detail}</p>}
+        <p>{title}</p> {description && <p>{description}</p>} {detail && <p>{detail}</p>}
         {action && (
           <Action size="small" variant="secondary" onClick={action.run}>
             {action.label}
@@ -156,16 +156,16 @@ const Text = styled.div`
     display: inline;
   }
 
+  > :first-child {
+    font-weight: ${({ theme }) => theme.font.weight.semibold};
+  }
+
   &:not(:has(button)) {
     display: -webkit-box;
     -webkit-box-orient: vertical;
     -webkit-line-clamp: var(--toast-lines, none);
     overflow: hidden;
   }
-`;
-
-const Title = styled.p`
-  font-weight: ${({ theme }) => theme.font.weight.semibold};
 `;
 
 const Action = styled(Button)`

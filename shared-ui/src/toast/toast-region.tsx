@@ -18,45 +18,42 @@ export function ToastRegion() {
   const entries = useSyncExternalStore(subscribeToToasts, toastEntries);
   const [hovered, setHovered] = useState<ToastEntry>();
   const [focused, setFocused] = useState<ToastEntry>();
-  const kept = entries.find((entry) => entry === focused || entry === hovered);
-  const front = kept ?? toastInFront(entries);
+  const held = [focused, hovered].find((entry) => entry && entries.includes(entry));
+  const front = held ?? toastInFront(entries);
   const region = useRef<HTMLElement>(null);
   const focusOrigin = useRef<HTMLElement>(null);
 
   function dismiss(entry: ToastEntry): void {
-    const hadFocus = region.current?.contains(document.activeElement);
-    dismissToast(entry.id);
-    if (hadFocus) {
+    dismissToast(entry);
+    if (entry === focused) {
       focusOrigin.current?.focus();
     }
   }
 
-  const cardOf = (entry: ToastEntry) => (
+  const renderCard = (entry: ToastEntry) => (
     <ToastCard
       key={entry.id}
       entry={entry}
       isHidden={entry !== front}
-      isPaused={kept !== undefined}
+      isPaused={held !== undefined}
       onDismiss={() => dismiss(entry)}
-      onPointerEnter={() => setHovered(entry)}
+      // Not `onPointerEnter`, which also means a toast that appears below a resting pointer.
+      onPointerMove={() => setHovered(entry)}
       onPointerLeave={() => setHovered(undefined)}
-      onFocus={() => setFocused(entry)}
+      onFocus={({ relatedTarget }) => {
+        setFocused(entry);
+        if (!region.current?.contains(relatedTarget)) {
+          focusOrigin.current = relatedTarget as HTMLElement | null;
+        }
+      }}
       onBlur={() => setFocused(undefined)}
     />
   );
   return (
-    <Region
-      ref={region}
-      aria-label="Notificações"
-      onFocus={({ currentTarget, relatedTarget }) => {
-        if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)) {
-          focusOrigin.current = relatedTarget;
-        }
-      }}
-    >
+    <Region ref={region} aria-label="Notificações">
       {/* Rendered before their first toast, because screen readers announce only additions. */}
-      <div aria-live="assertive">{entries.filter(isError).map(cardOf)}</div>
-      <div aria-live="polite">{entries.filter((entry) => !isError(entry)).map(cardOf)}</div>
+      <div aria-live="assertive">{entries.filter(isError).map(renderCard)}</div>
+      <div aria-live="polite">{entries.filter((entry) => !isError(entry)).map(renderCard)}</div>
     </Region>
   );
 }
@@ -66,10 +63,10 @@ function isError({ tone }: ToastEntry): boolean {
 }
 
 /**
- * Toasts lie in the header, where they cover nothing of the page. It has room for one of two lines, or below `roomyHeader`
- * of three lines of small letters. The others are hidden behind it (`toastInFront`). The one under the pointer or with the
- * focus stays in front, and shows its whole text. `theme.layer` puts toasts below dialogs. `--panel-top` is the height of
- * the shell's banner.
+ * Toasts lie in the header, so that they cover nothing of the page. The header has room for one toast: two lines of text,
+ * or three lines of small text below `roomyHeader`. The other toasts are transparent. A toast under a pointer that has moved,
+ * or with the focus, stays in front and shows its whole text. `theme.layer` puts toasts below dialogs. `--panel-top` is the
+ * height of the shell's banner.
  */
 const Region = styled.section`
   position: fixed;

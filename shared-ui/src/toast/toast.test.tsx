@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  act(() => toastEntries().forEach(({ id }) => dismissToast(id)));
+  act(() => toastEntries().forEach(dismissToast));
   jest.useRealTimers();
 });
 
@@ -114,7 +114,7 @@ it('stays while it has the focus, closes by Escape, and returns the focus', asyn
   expect(screen.getByRole('button', { name: 'Entrar' })).toHaveFocus();
 });
 
-it('shows the newest three errors, and only the newest success', () => {
+it('keeps the newest three errors, and only the newest success', () => {
   act(() => ['Gravado', 'Copiado'].forEach((title) => toast.success({ title })));
   expect(screen.queryByText('Gravado')).not.toBeInTheDocument();
   expect(screen.getByText('Copiado')).toBeVisible();
@@ -160,7 +160,7 @@ describe('of several messages, one lies in front', () => {
   it.each<[how: string, reach: () => Promise<void>]>([
     ['the pointer is over it', () => user.hover(closing('Erro'))],
     ['it has the focus', () => user.tab().then(() => user.tab())],
-  ])('while %s, and when it closes, the next one takes its place', async (_how, reach) => {
+  ])('an older error while %s; when it closes, the next one', async (_how, reach) => {
     error();
     await reach();
     pass(2_100);
@@ -171,7 +171,7 @@ describe('of several messages, one lies in front', () => {
     expect(inFront()).toBe('Tecla ignorada');
   });
 
-  it('and the others catch no press, but can be reached by Tab', async () => {
+  it('and a covered one ignores the pointer, and comes to the front by Tab', async () => {
     error();
     success();
     const hidden = screen.getByText('Sucesso').parentElement!.parentElement!;
@@ -185,6 +185,14 @@ describe('of several messages, one lies in front', () => {
     await user.keyboard('{Escape}');
     expect(screen.queryByText('Sucesso')).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Entrar' })).toHaveFocus();
+  });
+
+  it('one with the focus, even if the pointer is over an older one', async () => {
+    error();
+    success();
+    await user.hover(closing('Erro'));
+    act(() => closing('Sucesso').focus());
+    expect(inFront()).toBe('Sucesso');
   });
 
   function closing(title: string): HTMLElement {

@@ -12,16 +12,16 @@ export interface ToastText {
 export interface ToastEntry extends ToastText {
   id: number;
   tone: 'success' | 'info' | 'danger';
-  /** Toasts of a higher layer lie in front; 0 for one that was shown long enough to be read. */
-  layer: number;
+  /** The newest toast of the highest rank lies in front. The rank is 0 from `readingMs` after the toast was added. */
+  rank: number;
 }
 
 const maxEntries = 3;
 
-/** How long a toast may lie in front of newer ones: long enough to be read. */
+/** How long a new toast keeps its rank: long enough to be read. */
 const readingMs = 2_000;
 
-const layers: Record<ToastEntry['tone'], number> = { success: 1, info: 2, danger: 3 };
+const ranks: Record<ToastEntry['tone'], number> = { success: 1, info: 2, danger: 3 };
 
 let entries: readonly ToastEntry[] = [];
 let lastId = 0;
@@ -29,8 +29,8 @@ const listeners = new Set<() => void>();
 
 /**
  * Shows short messages over the page, one at a time. Screen readers announce an error at once, a success or a notice when
- * they are idle. At most three toasts wait for each other, at most one of them a success and one a notice; newer ones
- * replace older ones, except those that stay until the user closes them.
+ * they are idle. The newest three toasts are kept. A newer success or notice replaces the one before it, unless that stays
+ * until the user closes it.
  */
 export const toast = {
   success: (text: ToastText): void => add('success', text),
@@ -49,10 +49,10 @@ export function toastEntries(): readonly ToastEntry[] {
   return entries;
 }
 
-/** For the toast region only. Chooses the toast in front of the others: the newest of the highest layer. */
+/** For the toast region only. Chooses the toast in front of the others: the newest of the highest rank. */
 export function toastInFront(all: readonly ToastEntry[]): ToastEntry | undefined {
   return all.reduce<ToastEntry | undefined>(
-    (front, entry) => (front && front.layer > entry.layer ? front : entry),
+    (front, entry) => (front && front.rank > entry.rank ? front : entry),
     undefined,
   );
 }
@@ -64,17 +64,17 @@ export function subscribeToToasts(listener: () => void): () => void {
 }
 
 /** For the toast region only. */
-export function dismissToast(id: number): void {
-  remove((entry) => entry.id === id);
+export function dismissToast(dismissed: ToastEntry): void {
+  remove((entry) => entry === dismissed);
 }
 
 function add(tone: ToastEntry['tone'], text: ToastText): void {
   lastId += 1;
-  const entry = { ...text, id: lastId, tone, layer: layers[tone] };
+  const entry = { ...text, id: lastId, tone, rank: ranks[tone] };
   const others = entries.filter((other) => !replaces(entry, other));
   update([...others, entry].slice(-maxEntries));
   setTimeout(() => {
-    entry.layer = 0;
+    entry.rank = 0;
     update([...entries]);
   }, readingMs);
 }

@@ -30,7 +30,7 @@ export const reportMutations = {
         }
       },
       onMutate(_decision, { client }) {
-        // Another report with the same name may have failed.
+        // Only after a failure of this report: the message may be about another one with the same name.
         if (attemptsOf(client, id).some(({ error }) => error)) {
           dismissDecisionFailure(knownReport(client, id));
         }
@@ -126,7 +126,7 @@ async function readOutcome(
 ): Promise<Report | undefined> {
   if (error instanceof NotPendingError) {
     putReports(client, error.report ? [error.report] : [], performance.now());
-    // Whoever was first has probably decided about the next reports, too.
+    // The moderator who was first has probably decided about the next reports, too.
     void client.refetchQueries({ queryKey: queryKeys.changes }, { cancelRefetch: false });
     return undefined;
   }

@@ -9,21 +9,18 @@ const typingGapMs = 200;
 
 interface DecisionKeysOptions {
   delayed: DelayedDecisions;
-  /** When the key was pressed that is handled now, by `performance.now()`. */
+  /** When the key being handled was pressed, by `performance.now()`. */
   pressedAt: () => number;
   /** Called when delayed decisions turn out to be letters of a word; receives the first report. */
   onCancel: (id: string) => void;
-  /**
-   * Called once for each burst in which a decision key was ignored, unless decisions were cancelled: a fast moderator may
-   * have meant to decide.
-   */
+  /** Called at most once a burst, when a decision key is ignored and no message has told so yet. */
   onIgnored: () => void;
 }
 
 /**
  * Distinguishes decision keys from letters of a word. Each decision is sent after a delay; a letter that is no command
- * cancels all delayed ones. A decision key for a report that has just been shown is ignored. If that key ends a word, it
- * also cancels the decisions typed with the word. A repeated key cancels nothing: it has bounced.
+ * cancels all delayed decisions by key. A decision key for a report that has just been shown is ignored. If that key ends a
+ * word, it also cancels the decisions typed with the word. Outside a word, a repeated key cancels nothing: it has bounced.
  */
 export function createDeliberateKeys(options: DecisionKeysOptions) {
   const { delayed, onCancel, onIgnored } = options;
@@ -66,7 +63,7 @@ export function createDeliberateKeys(options: DecisionKeysOptions) {
    * Handles a press of a decision key.
    *
    * @param isSeen whether the report has been shown long enough for the key to be meant for it
-   * @returns whether it counts, unless more letters follow at once
+   * @returns whether the decision was accepted; letters that follow at once may still cancel it
    */
   function press(id: string, decision: ReportDecision, isSeen: boolean): boolean {
     const isRepeated = lastDecision === decision;
@@ -99,7 +96,7 @@ export function createDeliberateKeys(options: DecisionKeysOptions) {
   /**
    * Handles a letter that is not a command.
    *
-   * @param isTold whether another message tells why it decides nothing
+   * @param isTold whether the page shows another message about this key
    */
   function type(isTold: boolean): void {
     noteKey();

@@ -184,9 +184,7 @@ describe('in the list', () => {
     expect(currentRow()).toBe(rowOf(2));
     await press('u');
 
-    expect(
-      await screen.findByText('Teclas rápidas demais: as últimas não decidiram nada.'),
-    ).toBeVisible();
+    expect(await screen.findByText('Teclas rápidas demais: decisões desfeitas.')).toBeVisible();
     expect(currentRow()).toBe(rowOf(0));
     await waitFor(() => expect(openerOf(0)).toHaveFocus());
     expect(patches()).toHaveLength(0);

@@ -162,9 +162,9 @@ describe('a key decides about the report that the user sees,', () => {
       ['out-of-view'],
     ],
     [
-      'but not while it is out of view, nor with a second press at once, which the last message explains',
+      'but not while it is out of view; the decision right before it is cancelled, too, which the last message says',
       [200, 'review', { isInView: () => false }, 'act', { isInView: () => true }, 'act', 999],
-      ['keys-cancelled', 'out-of-view'],
+      ['out-of-view', 'keys-cancelled'],
     ],
     [
       'but not if the rows are those of an earlier search',

@@ -267,9 +267,9 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
       return type(isKnown);
     }
     if (!page.read().isInView(id)) {
-      type(true);
       page.perform({ type: 'focus-current' });
       page.perform({ type: 'say', message: 'out-of-view' });
+      type(true);
       return true;
     }
     page.perform({ type: 'leave-buttons' });

@@ -167,7 +167,7 @@ export function useQueue(
       case 'say':
         return toast.info(messages[task.message]);
       case 'unsay':
-        return Object.values(messages).forEach(toast.dismiss);
+        return Object.values(passingMessages).forEach(toast.dismiss);
     }
   }
 
@@ -270,12 +270,10 @@ export function useQueue(
   };
 }
 
-const messages = {
+/** Messages that the next decision makes untrue. */
+const passingMessages = {
   'keys-ignored': {
     title: 'Teclas rápidas demais: a última não decidiu nada.',
-  },
-  'keys-cancelled': {
-    title: 'Teclas rápidas demais: as últimas não decidiram nada.',
   },
   'clicks-ignored': {
     title: 'Cliques rápidos demais: o último não decidiu nada.',
@@ -294,5 +292,13 @@ const messages = {
   decided: {
     title: 'Nada foi decidido',
     description: 'O report não espera outra decisão.',
+  },
+};
+
+const messages = {
+  ...passingMessages,
+  'keys-cancelled': {
+    title: 'Teclas rápidas demais: decisões desfeitas.',
+    description: 'Você voltou ao primeiro desses reports.',
   },
 };

@@ -123,7 +123,7 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
-  act(() => toastEntries().forEach(({ id }) => dismissToast(id)));
+  act(() => toastEntries().forEach(dismissToast));
   jest.restoreAllMocks();
   Reflect.deleteProperty(URL, 'createObjectURL');
 });
