@@ -94,7 +94,16 @@ for (const [width, height] of [
 
     await page.clock.runFor(2_000);
     const success = toasts(page).getByText('Sucesso', { exact: true });
+    const wordSpace = () =>
+      success.evaluate(
+        (title) =>
+          title.nextElementSibling!.getBoundingClientRect().left -
+          title.getBoundingClientRect().right,
+      );
+    const before = await wordSpace();
     await success.hover();
+    await page.clock.runFor(100);
+    expect(await wordSpace(), 'no words run together or move').toBe(before);
     await toasts(page).getByRole('button', { name: 'Fechar' }).last().click();
     await expect(success).toHaveCount(0);
     await toasts(page).getByText('Erro', { exact: true }).click({ trial: true });

@@ -163,7 +163,7 @@ const Text = styled.div`
   &:not(:has(button)) {
     display: -webkit-box;
     -webkit-box-orient: vertical;
-    -webkit-line-clamp: var(--toast-lines, none);
+    -webkit-line-clamp: var(--toast-lines, 99);
     overflow: hidden;
   }
 `;
