@@ -112,6 +112,42 @@ test('R37, R42: in the open report a click counts once the report has been shown
   await expect(page.getByRole('region', { name: 'Notificações' })).not.toContainText('ignorado');
 });
 
+test('in the open report the second click of a double click decides nothing, although a busy page handles it later', async ({
+  page,
+  backend,
+  network,
+}) => {
+  await page.addInitScript(() =>
+    window.addEventListener(
+      'pointerdown',
+      (event) => {
+        const age = Number(document.documentElement.dataset.pressAge ?? 0);
+        Object.defineProperty(event, 'timeStamp', { value: performance.now() - age });
+      },
+      true,
+    ),
+  );
+  const updates = network.on(update);
+  const ids = await openQueue(page, backend);
+  await rowAt(page.getByRole('table'), 0).getByRole('link').click();
+  await page.clock.runFor(1_000);
+  const panel = reportPanel(page);
+  const review = panel.getByRole('button', { name: 'Revisar', exact: true });
+  const box = (await review.boundingBox())!;
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await click(page);
+  await expectOnPausedClock(page, () =>
+    expect(new URL(page.url()).searchParams.get('report')).toBe(ids[1]),
+  );
+  await page.clock.runFor(600);
+  await page.evaluate(() => (document.documentElement.dataset.pressAge = '500'));
+  await click(page, { clickCount: 2 });
+  await page.clock.runFor(400);
+
+  await expect(toasts(page)).toContainText('Cliques rápidos demais: o último não decidiu nada.');
+  await expect.poll(() => decisionsOf(updates)).toEqual([[ids[0], 'REVIEWED']]);
+});
+
 test('a double click on the last row in view scrolls nothing', async ({ page, backend }) => {
   await openQueue(page, backend);
   const table = page.getByRole('table');

@@ -1,5 +1,6 @@
 import { type FocusEvent, type MouseEvent, useEffect, useEffectEvent, useState } from 'react';
 import { decidingButtons, focusBeside } from '../decision/report-focus.ts';
+import { momentOf } from './report-keys.ts';
 import { notices, vacatedPlaces } from './vacated-places.ts';
 
 /** How long a press is ignored after buttons were moved below a still pointer. */
@@ -108,7 +109,7 @@ function followPointer() {
     const { clientX: x, clientY: y } = event;
     const isOverList = !isInPanel && !isIn(event, 'dialog');
     const wasOnNotice = isOverList && vacated.isHitBy(event);
-    const settledMs = performance.now() - movedUnderAt;
+    const settledMs = momentOf(event) - movedUnderAt;
     const isTooSoon = wasOnNotice || settledMs < settleMs[isInPanel ? 'panel' : 'list'];
     const isRepeated = Math.hypot(x - previous.x, y - previous.y) < samePlacePx;
     const wasOnButtons = isTooSoon && isRepeated && previous.isOnButtons;

@@ -1,3 +1,5 @@
+import { momentOf } from './report-keys.ts';
+
 /** Messages over the list, and the bar of the selected reports. */
 export const notices = '[data-list-notices] > :not(dialog)';
 
@@ -6,6 +8,9 @@ const leaving = `${notices}:not(:empty), [data-list-notices] > dialog button`;
 
 /** Someone who aims at such an element presses within this time after it was removed. */
 const aimMs = 500;
+
+/** A busy page handles a press this much later, at most. */
+const busyMs = 5_000;
 
 interface Place {
   element: Element;
@@ -26,17 +31,18 @@ export function vacatedPlaces() {
     }));
     const isTaken = (former: Place) => places.some(({ rect }) => isSame(rect, former.rect));
     vacated = [...vacated, ...shown.map((place) => ({ ...place, at: now }))].filter(
-      (place) => now - place.at < aimMs && !isTaken(place),
+      (place) => now - place.at < aimMs + busyMs && !isTaken(place),
     );
     shown = places;
   }
 
   /** Whether a press hits a vacated place, and not the element that has moved. */
-  function isHitBy({ clientX: x, clientY: y, target }: PointerEvent): boolean {
-    const now = performance.now();
+  function isHitBy(press: PointerEvent): boolean {
+    const { clientX: x, clientY: y, target } = press;
+    const pressedAt = momentOf(press);
     return vacated.some(
       ({ element, rect: { left, right, top, bottom }, at }) =>
-        now - at < aimMs &&
+        pressedAt - at < aimMs &&
         x >= left &&
         x <= right &&
         y >= top &&
