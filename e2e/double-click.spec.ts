@@ -148,6 +148,32 @@ test('in the open report the second click of a double click decides nothing, alt
   await expect.poll(() => decisionsOf(updates)).toEqual([[ids[0], 'REVIEWED']]);
 });
 
+test('a click decides nothing if the next report has replaced the one that was pressed, as a tap on a busy page may find it', async ({
+  page,
+  backend,
+  network,
+}) => {
+  const updates = network.on(update);
+  const ids = await openQueue(page, backend);
+  await rowAt(page.getByRole('table'), 0).getByRole('link').click();
+  await page.clock.runFor(1_000);
+  const review = reportPanel(page).getByRole('button', { name: 'Revisar', exact: true });
+  const { x, y, width, height } = (await review.boundingBox())!;
+  const at = { clientX: x + width / 2, clientY: y + height / 2, detail: 1 };
+  // Of a tap, browsers send the click later than the press.
+  await review.dispatchEvent('pointerdown', at);
+  await page.clock.runFor(50);
+  await page.keyboard.press('r');
+  await expectOnPausedClock(page, () =>
+    expect(new URL(page.url()).searchParams.get('report')).toBe(ids[1]),
+  );
+  await review.dispatchEvent('click', at);
+  await page.clock.runFor(400);
+
+  await expect(toasts(page)).toContainText('Cliques rápidos demais: o último não decidiu nada.');
+  await expect.poll(() => decisionsOf(updates)).toEqual([[ids[0], 'REVIEWED']]);
+});
+
 test('a double click on the last row in view scrolls nothing', async ({ page, backend }) => {
   await openQueue(page, backend);
   const table = page.getByRole('table');

@@ -38,6 +38,8 @@ interface Handlers {
 interface Press {
   x: number;
   y: number;
+  /** When, by `performance.now()`. */
+  at: number;
   /** Whether it came too soon after other buttons were moved below a still pointer, or a notice left the place. */
   isTooSoon: boolean;
   isInPanel: boolean;
@@ -45,7 +47,14 @@ interface Press {
   isOnButtons: boolean;
 }
 
-const noPress: Press = { x: 0, y: 0, isTooSoon: false, isInPanel: false, isOnButtons: false };
+const noPress: Press = {
+  x: 0,
+  y: 0,
+  at: Infinity,
+  isTooSoon: false,
+  isInPanel: false,
+  isOnButtons: false,
+};
 
 /**
  * Follows the pointer while the calling component is mounted.
@@ -109,12 +118,12 @@ function followPointer() {
     const { clientX: x, clientY: y } = event;
     const isOverList = !isInPanel && !isIn(event, 'dialog');
     const wasOnNotice = isOverList && vacated.isHitBy(event);
-    const settledMs = momentOf(event) - movedUnderAt;
-    const isTooSoon = wasOnNotice || settledMs < settleMs[isInPanel ? 'panel' : 'list'];
+    const at = momentOf(event);
+    const isTooSoon = wasOnNotice || at - movedUnderAt < settleMs[isInPanel ? 'panel' : 'list'];
     const isRepeated = Math.hypot(x - previous.x, y - previous.y) < samePlacePx;
     const wasOnButtons = isTooSoon && isRepeated && previous.isOnButtons;
     const isOnButtons = wasOnButtons || wasOnNotice || isIn(event, buttons);
-    last = { x, y, isTooSoon, isInPanel, isOnButtons };
+    last = { x, y, at, isTooSoon, isInPanel, isOnButtons };
   }
 
   /**
@@ -143,6 +152,8 @@ function followPointer() {
   }
 
   function onClickCapture(event: MouseEvent): void {
+    // A busy page may put other buttons there between a press and its click.
+    last.isTooSoon ||= movedUnderAt > last.at;
     const isDecision = isIn(event, buttons);
     const isGuarded = isDecision || isIn(event, links);
     if (!isGuarded || (isDecision ? isDeliberate : isOpening)(event)) {
