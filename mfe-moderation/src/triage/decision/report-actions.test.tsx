@@ -5,6 +5,7 @@ import { idOf, replaceReports } from '../../../testing/numbered-reports.ts';
 import { openReports, rowOf, textsOf } from '../../../testing/open-reports.tsx';
 import { isListRead } from '../../../testing/requests.ts';
 import { storedReports } from '../../../testing/stored-reports.ts';
+import { decisionDelayMs } from './delayed-decisions.ts';
 
 const updateNotice = 'Não foi possível atualizar o report.';
 
@@ -261,12 +262,15 @@ it.each([
   async (_, answer) => {
     const { user, button } = await openAtPending();
     requests.answer = ({ method }) => (method === 'PATCH' ? answer?.() : undefined);
-    await user.click(button('Revisar'));
     if (answer) {
+      await user.click(button('Revisar'));
       expect(await screen.findByText(updateNotice)).toBeVisible();
     } else {
+      const held = holdDecisions();
+      await user.click(button('Revisar'));
       await user.keyboard('{Escape}');
       expect(await screen.findByText('Decisão desfeita')).toBeVisible();
+      held.mockRestore();
     }
     requests.answer = () => undefined;
     const sent = patches().length;
@@ -293,6 +297,7 @@ it('R37, R42: a held key decides about one report only', async () => {
 
 it('a clicked decision shows at once and is sent a moment later; until then Escape takes it back', async () => {
   const { user, id, button, badge } = await openAtPending();
+  const held = holdDecisions();
   await user.click(button('Revisar'));
   expect(button('Revisar')).toHaveAttribute('aria-busy', 'true');
   await user.keyboard('{Escape}');
@@ -302,12 +307,21 @@ it('a clicked decision shows at once and is sent a moment later; until then Esca
   await user.click(button('Ação Tomada'));
   expect(patches()).toEqual([]);
   fireEvent(window, new Event('pagehide'));
+  held.mockRestore();
   await waitFor(() => expect(badge()).toHaveTextContent('Ação Tomada'));
   expect(await screen.findByText('Report ação tomada com sucesso.')).toBeVisible();
   expect(screen.queryByText('Decisão desfeita')).not.toBeInTheDocument();
   expect(patches()).toHaveLength(1);
   expect((await storedReports(server.backend).one(id))?.status).toBe('ACTION_TAKEN');
 });
+
+/** Lets decisions wait for longer, so that Escape comes in time on a busy machine, too. */
+function holdDecisions() {
+  const original = setTimeout;
+  return jest
+    .spyOn(globalThis, 'setTimeout')
+    .mockImplementation((run, delay) => original(run, delay === decisionDelayMs ? 60_000 : delay));
+}
 
 /** Opens the page, and returns queries for the row of the newest pending report. */
 async function openAtPending(search = '', row: number = newest) {
