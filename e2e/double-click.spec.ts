@@ -83,20 +83,8 @@ test('R37, R42: in the open report a click counts once the report has been shown
   network,
 }) => {
   const updates = network.on(update);
-  const ids = await openQueue(page, backend);
-  const panel = reportPanel(page);
-  await rowAt(page.getByRole('table'), 0).getByRole('link').click();
-  await page.clock.runFor(1_000);
-  const expectShown = (index: number) =>
-    expectOnPausedClock(page, async () => {
-      expect(new URL(page.url()).searchParams.get('report')).toBe(ids[index]);
-      await expect(panel.getByRole('button', { name: 'Revisar', exact: true })).toBeEnabled({
-        timeout: 100,
-      });
-    });
-  const review = panel.getByRole('button', { name: 'Revisar', exact: true });
-  const box = (await review.boundingBox())!;
-  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  const { ids, centre, expectShown } = await openFirstReport(page, backend);
+  await page.mouse.move(centre.x, centre.y);
   await click(page);
   await expectShown(1);
   await click(page, { clickCount: 2 });
@@ -128,17 +116,10 @@ test('in the open report the second click of a double click decides nothing, alt
     ),
   );
   const updates = network.on(update);
-  const ids = await openQueue(page, backend);
-  await rowAt(page.getByRole('table'), 0).getByRole('link').click();
-  await page.clock.runFor(1_000);
-  const panel = reportPanel(page);
-  const review = panel.getByRole('button', { name: 'Revisar', exact: true });
-  const box = (await review.boundingBox())!;
-  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  const { ids, centre, expectShown } = await openFirstReport(page, backend);
+  await page.mouse.move(centre.x, centre.y);
   await click(page);
-  await expectOnPausedClock(page, () =>
-    expect(new URL(page.url()).searchParams.get('report')).toBe(ids[1]),
-  );
+  await expectShown(1);
   await page.clock.runFor(600);
   await page.evaluate(() => (document.documentElement.dataset.pressAge = '500'));
   await click(page, { clickCount: 2 });
@@ -154,19 +135,13 @@ test('a click decides nothing if the next report has replaced the one that was p
   network,
 }) => {
   const updates = network.on(update);
-  const ids = await openQueue(page, backend);
-  await rowAt(page.getByRole('table'), 0).getByRole('link').click();
-  await page.clock.runFor(1_000);
-  const review = reportPanel(page).getByRole('button', { name: 'Revisar', exact: true });
-  const { x, y, width, height } = (await review.boundingBox())!;
-  const at = { clientX: x + width / 2, clientY: y + height / 2, detail: 1 };
+  const { ids, review, centre, expectShown } = await openFirstReport(page, backend);
+  const at = { clientX: centre.x, clientY: centre.y, detail: 1 };
   // Of a tap, browsers send the click later than the press.
   await review.dispatchEvent('pointerdown', at);
   await page.clock.runFor(50);
   await page.keyboard.press('r');
-  await expectOnPausedClock(page, () =>
-    expect(new URL(page.url()).searchParams.get('report')).toBe(ids[1]),
-  );
+  await expectShown(1);
   await review.dispatchEvent('click', at);
   await page.clock.runFor(400);
 
@@ -338,6 +313,21 @@ function buttonUnder(button: Locator): Promise<Point & { index: number }> {
 }
 
 /** Clicks at the pointer's position. */
+/** Opens the first report of the queue. Returns the ids of all, the button 'Revisar' and the centre of it. */
+async function openFirstReport(page: Page, backend: Parameters<typeof openQueue>[1]) {
+  const ids = await openQueue(page, backend);
+  await rowAt(page.getByRole('table'), 0).getByRole('link').click();
+  await page.clock.runFor(1_000);
+  const review = reportPanel(page).getByRole('button', { name: 'Revisar', exact: true });
+  const { x, y, width, height } = (await review.boundingBox())!;
+  const expectShown = (index: number) =>
+    expectOnPausedClock(page, async () => {
+      expect(new URL(page.url()).searchParams.get('report')).toBe(ids[index]);
+      await expect(review).toBeEnabled({ timeout: 100 });
+    });
+  return { ids, review, centre: { x: x + width / 2, y: y + height / 2 }, expectShown };
+}
+
 async function click(page: Page, options?: { clickCount: number }): Promise<void> {
   await page.mouse.down(options);
   await page.mouse.up(options);
