@@ -18,10 +18,15 @@ export function ToastRegion() {
   const entries = useSyncExternalStore(subscribeToToasts, toastEntries);
   const [hovered, setHovered] = useState<ToastEntry>();
   const [focused, setFocused] = useState<ToastEntry>();
-  const held = [focused, hovered].find((entry) => entry && entries.includes(entry));
+  const held = [focused, hovered].find((entry) => entry && isHeld(entry));
   const front = held ?? toastInFront(entries);
   const region = useRef<HTMLElement>(null);
   const focusOrigin = useRef<HTMLElement>(null);
+
+  function isHeld(entry: ToastEntry): boolean {
+    const hasNewerError = entries.some((other) => isError(other) && other.id > entry.id);
+    return entries.includes(entry) && (entry === focused || isError(entry) || !hasNewerError);
+  }
 
   function dismiss(entry: ToastEntry): void {
     dismissToast(entry);
@@ -65,7 +70,8 @@ function isError({ tone }: ToastEntry): boolean {
 /**
  * Toasts lie in the header, so that they cover nothing of the page. The header has room for one toast: two lines of text,
  * or three lines of small text below `roomyHeader`. The other toasts are transparent. A toast under a pointer that has moved,
- * or with the focus, stays in front and shows its whole text. `theme.layer` puts toasts below dialogs. `--panel-top` is the
+ * or with the focus, stays in front and shows its whole text, but the
+ * pointer does not hold a success or a notice in front of a newer error. `theme.layer` puts toasts below dialogs. `--panel-top` is the
  * height of the shell's banner.
  */
 const Region = styled.section`

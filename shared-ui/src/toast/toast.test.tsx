@@ -171,6 +171,22 @@ describe('of several messages, one lies in front', () => {
     expect(inFront()).toBe('Tecla ignorada');
   });
 
+  it('a newer error, even if the pointer is over a success', async () => {
+    success();
+    await user.hover(closing('Sucesso'));
+    error();
+    expect(inFront()).toBe('Erro');
+    pass(60_000);
+    expect(toastEntries()).toEqual([]);
+  });
+
+  it('an error while the pointer is over it, although a newer error has come', async () => {
+    error();
+    await user.hover(closing('Erro'));
+    act(() => toast.error({ title: 'Outro erro' }));
+    expect(inFront()).toBe('Erro');
+  });
+
   it('and a covered one ignores the pointer, and comes to the front by Tab', async () => {
     error();
     success();
