@@ -491,6 +491,8 @@ async function openReports(page: Page): Promise<{ scroller: Locator }> {
   await open(page, '/admin/reports', 'Moderação');
   await readyTable(page, 'Reports');
   await expect(page.getByRole('progressbar')).toHaveCount(0);
+  // The clock that the tests put forward also runs during a request.
+  await page.waitForLoadState('networkidle');
   const scroller = page.getByRole('region', { name: 'Reports' });
   await scroller.focus();
   await scroller.evaluate((element) => {

@@ -28,7 +28,8 @@ test('frames show a page in each state and theme, and load when they are in view
   expect(await page.locator('iframe').count()).toBeLessThan(10);
 
   const waiting = cell(page, 'players-waiting-320-light').getByRole('table', { name: 'Jogadores' });
-  await expect(waiting).toHaveAttribute('aria-busy', 'true');
+  // The development servers compile the panel for the first frame.
+  await expect(waiting).toHaveAttribute('aria-busy', 'true', { timeout: 60_000 });
   for (const theme of ['light', 'dark']) {
     await page.locator(`#players-empty-320-${theme}`).scrollIntoViewIfNeeded();
     const empty = cell(page, `players-empty-320-${theme}`);

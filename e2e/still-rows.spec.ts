@@ -248,11 +248,10 @@ async function movesDuring(page: Page, action: () => Promise<void>): Promise<str
         (control) => !list.contains(control) && !control.closest('[data-report-panel]'),
       );
       for (const element of [...rows, ...around]) {
-        // A pressed button is 1 px lower.
-        if (
-          !element.matches('button:active') &&
-          element.checkVisibility({ visibilityProperty: true })
-        ) {
+        // A button is up to 1 px lower while it is pressed, and for a moment after its release.
+        const isPressed =
+          element.matches('button') && getComputedStyle(element).transform !== 'none';
+        if (!isPressed && element.checkVisibility({ visibilityProperty: true })) {
           note(nameOf(element), element);
         }
       }
