@@ -21,6 +21,8 @@ export type Outcome =
   // Decided before, perhaps by an earlier attempt of this user that got no answer.
   | 'decidedBefore'
   | 'failed'
+  // Deleted before.
+  | 'gone'
   // Not sent: the wave still runs, or the user cancelled it.
   | 'unsent';
 

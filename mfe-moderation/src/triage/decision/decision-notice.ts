@@ -27,7 +27,7 @@ export function showDecisionFailure(
   error: unknown,
   earlier: readonly Attempt[],
 ): void {
-  if (error instanceof NotPendingError && error.report && !isPending(error.report)) {
+  if (isAlreadyDecided(error)) {
     sayIsDecided(error.report, isDecidedElsewhere(earlier));
     return;
   }
@@ -61,6 +61,12 @@ export function sayIsDecided(report: Report, isElsewhere = false): void {
     // A phone cuts long messages: what identifies the report comes first.
     description: `Report de ${describeReport(report)}: ${status}${by}.`,
   });
+}
+
+/** Whether a decision failed because another one came first. */
+export function isAlreadyDecided(error: unknown): error is NotPendingError & { report: Report } {
+  const report = error instanceof NotPendingError && error.report;
+  return Boolean(report && !isPending(report));
 }
 
 /** Whether a decision failed because the report does not exist any more. */

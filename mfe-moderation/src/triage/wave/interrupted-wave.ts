@@ -63,7 +63,7 @@ export function keepWave(
 
   function restore(wave: StartedWave): void {
     const result = wave.stage === 'running' ? asEnded(wave.result) : wave.result;
-    const left = idsOf(result, 'failed', 'unsent');
+    const left = idsOf(result, 'failed', 'gone', 'unsent');
     // Reports that were read since the sign-in are newer: time 0 never replaces them.
     putReports(
       queries,

@@ -78,7 +78,7 @@ it('a report whose update is no longer wanted when its turn comes gets none', as
   expect(updates()).toHaveLength(6);
 });
 
-it('R39: reports that others had decided keep their decision; failed ones stay pending, and the others are decided', async () => {
+it('R39: reports that others had decided keep their decision, deleted ones are gone; failed ones stay pending, and the others are decided', async () => {
   await storedReports(server.backend).update(idOf(1), { status: 'ACTION_TAKEN' });
   await storedReports(server.backend).remove(idOf(2));
   requests.answer = (request) => (isUpdateOf(request, 3) ? failure() : undefined);
@@ -86,12 +86,23 @@ it('R39: reports that others had decided keep their decision; failed ones stay p
   expect(await outcomesOf(ids.slice(0, 5))).toEqual([
     'decided',
     'decidedByOthers',
-    'decidedByOthers',
+    'gone',
     'failed',
     'decided',
   ]);
   expect((await storedReports(server.backend).one(idOf(1)))?.status).toBe('ACTION_TAKEN');
   expect((await storedReports(server.backend).one(idOf(3)))?.status).toBe('PENDING');
+});
+
+it('an update that changes nothing has failed, if its report is still pending or cannot be read', async () => {
+  await storedReports(server.backend).update(idOf(1), { status: 'ACTION_TAKEN' });
+  requests.answer = (request) => {
+    if (isUpdateOf(request, 0)) {
+      return Response.json([]);
+    }
+    return request.method === 'GET' && idIn(request) === idOf(1) ? failure() : undefined;
+  };
+  expect(await outcomesOf(ids.slice(0, 2))).toEqual(['failed', 'failed']);
 });
 
 it("a report whose update was stored but lost its answer counts as the user's own earlier decision", async () => {

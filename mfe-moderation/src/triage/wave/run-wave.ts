@@ -1,9 +1,8 @@
 import { formatNumber, toast } from '@panel/shared-ui';
 import type { QueryClient } from '@tanstack/react-query';
-import { NotPendingError } from '../../data/report.api.ts';
 import type { ReportDecision } from '../../data/report.ts';
 import { attemptsOf, reportMutations } from '../decision/decide.ts';
-import { isDecidedElsewhere } from '../decision/decision-notice.ts';
+import { isDecidedElsewhere, isGone, isAlreadyDecided } from '../decision/decision-notice.ts';
 import {
   type AskedWave,
   idsOf,
@@ -99,7 +98,7 @@ function isShown(queries: QueryClient): boolean {
 /** Says how decisions about many reports ended, where no dialog does. */
 export function sayOutcome(result: WaveResult): void {
   const decided = idsOf(result, 'decided').length;
-  const failed = idsOf(result, 'failed').length;
+  const failed = idsOf(result, 'failed', 'gone').length;
   const decidedBefore = idsOf(result, 'decidedByOthers', 'decidedBefore').length;
   if (failed > 0) {
     toast.error({ title: 'Erro', description: `Não foi possível atualizar ${reports(failed)}.` });
@@ -188,9 +187,9 @@ async function decideOne(
     await queries.getMutationCache().build(queries, options).execute(decision);
     return 'decided';
   } catch (error) {
-    if (!(error instanceof NotPendingError)) {
-      return 'failed';
+    if (isAlreadyDecided(error)) {
+      return isDecidedElsewhere(attemptsOf(queries, id)) ? 'decidedByOthers' : 'decidedBefore';
     }
-    return isDecidedElsewhere(attemptsOf(queries, id)) ? 'decidedByOthers' : 'decidedBefore';
+    return isGone(error) ? 'gone' : 'failed';
   }
 }

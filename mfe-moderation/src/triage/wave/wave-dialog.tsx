@@ -83,7 +83,7 @@ export function WaveDialog({ asked, wave, onAnswered, onDecided }: WaveDialogPro
 
   function close(): void {
     if (wave) {
-      onDecided(idsOf(wave.result, 'decided', 'decidedByOthers', 'decidedBefore'));
+      onDecided(idsOf(wave.result, 'decided', 'decidedByOthers', 'decidedBefore', 'gone'));
       closeWave(queries);
     }
     onAnswered();

@@ -55,6 +55,7 @@ export function WaveOutcome({ result, mainButton, onRetry, onClose }: WaveOutcom
 const lists = [
   ['decidedByOthers', 'Outra pessoa (ou outra aba) já tinha decidido:'],
   ['decidedBefore', 'Já tinham sido decididos, por você ou por outra pessoa:'],
+  ['gone', 'Não foram mais encontrados:'],
   ['failed', 'Não foi possível atualizar:'],
 ] as const;
 
@@ -104,7 +105,6 @@ function ReportItem({ id, onOpen }: { id: string; onOpen: () => void }) {
         >
           {describeReport(report)}
         </Link>
-        {/* A report that is still pending here could not be read after the other decision. */}
         {!isPending(report) && <ReportStatusBadge status={report.status} />}
       </Item>
     )

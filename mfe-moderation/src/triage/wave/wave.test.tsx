@@ -387,6 +387,24 @@ it("R39: the outcome links to reports that others had decided; 'Tentar novamente
   await waitFor(() => expect(within(panel).getByRole('heading', { level: 2 })).toHaveFocus());
 });
 
+it('the outcome tells reports that were deleted from those that others had decided; they are not selected any more', async () => {
+  const { user } = await openList();
+  await user.keyboard('j{Shift>}jjj{/Shift}');
+  await storedReports(server.backend).remove(idOf(2));
+  requests.answer = (request) => (isUpdateOf(request, 3) ? failure() : undefined);
+  await user.keyboard('{Shift>}R{/Shift}');
+  const dialog = await screen.findByRole('dialog');
+  await user.keyboard('{Enter}');
+
+  expect(await within(dialog).findByText('Decididos: 1 report.')).toBeVisible();
+  expect(itemsOf(dialog, 'Não foram mais encontrados:')).toEqual([
+    expect.stringMatching(/Motivo 2$/),
+  ]);
+  expect(within(dialog).queryByText(/já tinha decidido/)).not.toBeInTheDocument();
+  await user.click(within(dialog).getByRole('button', { name: 'Fechar' }));
+  await waitFor(() => expect(selectedText()).toBe('1 selecionado'));
+});
+
 it('the outcome folds a long list, and says how many reports it has @exhaustive', async () => {
   await replaceReports(
     server.backend,
