@@ -36,7 +36,14 @@ it('finds reports by reason and message, and links to the open report', () => {
   ]);
 });
 
-it('finds at most five reports, the newest first and those without a date last', () => {
+it('finds more reports than the quick search shows, which then says that there are more', () => {
+  const reports = Array.from({ length: 60 }, (_, place) =>
+    report(String(place), { reason: 'Spam' }),
+  );
+  expect(findReports('spam', clientWith(...reports)).length).toBeGreaterThan(5);
+});
+
+it('finds the newest reports first and those without a date last', () => {
   const days = ['3', '1', '6', null, '2', '5'];
   const reports = days.map((day) =>
     report(String(day), { reason: 'Spam', createdAt: day && `2026-11-0${day}T12:00:00Z` }),
@@ -44,7 +51,7 @@ it('finds at most five reports, the newest first and those without a date last',
   const found = (...some: Report[]) =>
     findReports('spam', clientWith(...some)).map(({ to }) => to.replace('reports?report=', ''));
 
-  expect(found(...reports)).toEqual(['6', '5', '3', '2', '1']);
+  expect(found(...reports)).toEqual(['6', '5', '3', '2', '1', 'null']);
   expect(found(...reports.slice(2, 5))).toEqual(['6', '2', 'null']);
 });
 

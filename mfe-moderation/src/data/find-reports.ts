@@ -6,8 +6,8 @@ import { reportSearch } from './list/report-list.ts';
 import { statusLabel } from './report.labels.ts';
 import type { Report } from './report.ts';
 
-/** Results shown at most: thousands of reports may match the same words. */
-const maxResults = 5;
+/** More than the quick search shows, which then says that there are more. Thousands of reports may match. */
+const maxResults = 50;
 
 /** Finds the loaded reports that have every word in reason or message, newest first. */
 export function findReports(words: string, queries: QueryClient): SearchResult[] {

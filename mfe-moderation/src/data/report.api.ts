@@ -31,13 +31,13 @@ export const reportRow = v.pipe(
   })),
 );
 
-/** The report to decide about is no longer pending. */
-export class NotPendingError extends BackendError {
-  /** The report now; null when it is gone, undefined when it could not be read. */
+/** A decision changed no report: it was not pending any more, does not exist, or the database refused. */
+export class NothingChangedError extends BackendError {
+  /** The report as it was read afterwards; null when none was found, undefined when it could not be read. */
   readonly report: Report | null | undefined;
 
   constructor(status: number, report: Report | null | undefined) {
-    super('The report is no longer pending.', status, 'not-pending');
+    super('The decision changed nothing.', status, 'nothing-changed');
     this.report = report;
   }
 }
@@ -76,8 +76,7 @@ export async function readReport(id: string, signal?: AbortSignal): Promise<Repo
 /**
  * Decides about a report that is still pending, and returns the updated report.
  *
- * @throws BackendError when the request failed; NotPendingError when the report is no longer pending,
- * because another decision came first
+ * @throws BackendError when the request failed; NothingChangedError when it changed no report
  */
 export async function decideReport(id: string, decision: ReportDecision): Promise<Report> {
   const answer = await supabase()
@@ -88,7 +87,7 @@ export async function decideReport(id: string, decision: ReportDecision): Promis
     .select();
   const report = readRows(answer, reportRow).find((row) => row.id === id);
   if (!report) {
-    throw new NotPendingError(answer.status, await readReport(id).catch(() => undefined));
+    throw new NothingChangedError(answer.status, await readReport(id).catch(() => undefined));
   }
   return report;
 }

@@ -16,12 +16,12 @@ export interface AskedWave {
 /** How the decision about a report of a wave ended. */
 export type Outcome =
   | 'decided'
-  // Another person, or another tab, had decided before.
+  // Decided before by another person or in another tab.
   | 'decidedByOthers'
   // Decided before, perhaps by an earlier attempt of this user that got no answer.
   | 'decidedBefore'
   | 'failed'
-  // Deleted before.
+  // Not found any more.
   | 'gone'
   // Not sent: the wave still runs, or the user cancelled it.
   | 'unsent';

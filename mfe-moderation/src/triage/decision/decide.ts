@@ -1,7 +1,7 @@
 import { toast } from '@panel/shared-ui';
 import { mutationOptions, type QueryClient, useMutationState } from '@tanstack/react-query';
 import { knownReport, putReports } from '../../data/known-reports.ts';
-import { decideReport, NotPendingError } from '../../data/report.api.ts';
+import { decideReport, NothingChangedError } from '../../data/report.api.ts';
 import { decidedNotices } from '../../data/report.labels.ts';
 import { reportQueries } from '../../data/report.queries.ts';
 import { decisions, isPending, type Report, type ReportDecision } from '../../data/report.ts';
@@ -124,9 +124,9 @@ async function readOutcome(
   id: string,
   error: Error,
 ): Promise<Report | undefined> {
-  if (error instanceof NotPendingError) {
+  if (error instanceof NothingChangedError) {
     putReports(client, error.report ? [error.report] : [], performance.now());
-    // The moderator who was first has probably decided about the next reports, too.
+    // A moderator who was first has probably decided about the next reports, too.
     void client.refetchQueries({ queryKey: queryKeys.changes }, { cancelRefetch: false });
     return undefined;
   }

@@ -1,6 +1,6 @@
 import { toast, type ToastText } from '@panel/shared-ui';
 import { onlineManager } from '@tanstack/react-query';
-import { NotPendingError } from '../../data/report.api.ts';
+import { NothingChangedError } from '../../data/report.api.ts';
 import { describeReport, statusLabel } from '../../data/report.labels.ts';
 import { isPending, type Report } from '../../data/report.ts';
 
@@ -12,7 +12,7 @@ export interface Attempt {
 
 /** Whether none of the user's own attempts can have made the decision. */
 export function isDecidedElsewhere(attempts: readonly Attempt[]): boolean {
-  return attempts.every(({ error }) => error instanceof NotPendingError);
+  return attempts.every(({ error }) => error instanceof NothingChangedError);
 }
 
 /**
@@ -64,14 +64,16 @@ export function sayIsDecided(report: Report, isElsewhere = false): void {
 }
 
 /** Whether a decision failed because another one came first. */
-export function isAlreadyDecided(error: unknown): error is NotPendingError & { report: Report } {
-  const report = error instanceof NotPendingError && error.report;
-  return Boolean(report && !isPending(report));
+export function isAlreadyDecided(
+  error: unknown,
+): error is NothingChangedError & { report: Report } {
+  const found = error instanceof NothingChangedError ? error.report : undefined;
+  return Boolean(found && !isPending(found));
 }
 
-/** Whether a decision failed because the report does not exist any more. */
+/** Whether a decision failed because its report is not found any more. */
 export function isGone(error: unknown): boolean {
-  return error instanceof NotPendingError && error.report === null;
+  return error instanceof NothingChangedError && error.report === null;
 }
 
 /** The message names the report, and says if it is gone. */

@@ -22,7 +22,14 @@ async function resume(queries: QueryClient, id: string, decision: ReportDecision
     return;
   }
   showDecisionFailure(report, null, []);
-  // The end of the session has removed the failed decision, which the report's row marks.
+  restoreFailure(queries, id, decision);
+}
+
+/**
+ * Stores a decision as failed again, which the end of the session has removed with the cache: the report's row marks it,
+ * and if the report turns out to be decided, the update may have done it.
+ */
+export function restoreFailure(queries: QueryClient, id: string, decision: ReportDecision): void {
   queries.getMutationCache().build(queries, reportMutations.decide(id), {
     status: 'error',
     variables: decision,

@@ -7,7 +7,7 @@ import {
 } from '@panel/shared-testing';
 import { keysSetting, toast } from '@panel/shared-ui';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { idOf, replaceReports } from '../../../testing/numbered-reports.ts';
+import { idOf, replaceReports, storeNew } from '../../../testing/numbered-reports.ts';
 import { letRead } from '../../../testing/let-read.ts';
 import {
   filterField,
@@ -240,6 +240,32 @@ it("'n' shows a message when no other report is pending, until the next command"
   );
   await user.keyboard('j');
   expect(screen.queryByText('Nenhum outro report pendente.')).not.toBeInTheDocument();
+});
+
+it.each(['', 'status=PENDING'])(
+  "'n' counts pending reports that came after the list '?%s' was opened",
+  async (search) => {
+    await replaceReports(server.backend, ['PENDING']);
+    const { user } = openReports(search);
+    await waitFor(() => expect(textsOf('Motivo')).toEqual(['Motivo 0']));
+    await storeNew(server.backend, [{}, {}]);
+    await user.keyboard('jn');
+    const sentence = 'Nenhum outro pendente na lista (2 fora dela).';
+    expect(await screen.findByText(sentence)).toBeVisible();
+  },
+);
+
+it("'n' does not count reports about which the user has decided a moment ago", async () => {
+  await replaceReports(server.backend, ['PENDING', 'PENDING']);
+  requests.answer = ({ method }) => (method === 'PATCH' ? new Promise(() => undefined) : undefined);
+  const { user } = await openList('status=PENDING&type=post');
+  await user.keyboard('j');
+  letRead();
+  await user.keyboard('r');
+  await waitFor(() => expect(within(rowOf(1)).getByRole('link')).toHaveFocus());
+  letRead();
+  await user.keyboard('r');
+  expect(await screen.findByText('Nenhum outro report pendente.')).toBeVisible();
 });
 
 it("when only other filters have pending reports, 'n' says so above the list and in the open report @exhaustive", async () => {

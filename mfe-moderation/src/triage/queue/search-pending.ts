@@ -1,14 +1,17 @@
+import { readCount } from '@panel/shared-auth';
 import { formatNumber } from '@panel/shared-ui';
 import type { QueryClient } from '@tanstack/react-query';
 import type { AvailabilityOf } from '../../data/list/availability.ts';
 import { findPending, type PendingReport } from '../../data/list/find-pending.ts';
 import { everything, isSameFilter } from '../../data/list/report-list.ts';
-import { countReports } from '../../data/list/report-list.api.ts';
+import { quote, selectReports } from '../../data/list/report-table.api.ts';
 import type { OpenedList } from '../../data/list/loaded-windows.ts';
-import { knownReport } from '../../data/known-reports.ts';
+import { allKnownReports } from '../../data/known-reports.ts';
 import { queryKeys } from '../../data/query-keys.ts';
-import { isPending } from '../../data/report.ts';
+import { isPending, type Report } from '../../data/report.ts';
 import type { Task } from './queue-events.ts';
+
+const allPending = { ...everything, status: 'PENDING' };
 
 /**
  * Searches the list for the next report to decide about, until the query is cancelled.
@@ -42,21 +45,32 @@ async function search(
   availabilityOf: AvailabilityOf,
   signal: AbortSignal,
 ): Promise<SearchAnswer> {
-  const nothingPending =
-    currentId === null ? 'Nenhum report pendente.' : 'Nenhum outro report pendente.';
   const found = await findPending(queries, opened, currentId, availabilityOf, signal);
-  if (found || isSameFilter(everything, opened.list)) {
-    return { found, notice: found ? null : nothingPending };
+  if (found) {
+    return { found, notice: null };
   }
-  const pending = await countReports({ ...everything, status: 'PENDING' }, signal);
-  const current = knownReport(queries, currentId ?? '');
-  const isOther = current !== undefined && isPending(current);
-  const others = isOther ? pending - 1 : pending;
-  return {
-    found,
-    notice:
-      others > 0
-        ? `Nenhum ${isOther ? 'outro ' : ''}pendente neste filtro (${formatNumber(others)} no total).`
-        : nothingPending,
-  };
+  const pending = allKnownReports(queries).filter(isPending);
+  const isCurrent = ({ id }: Report) => id === currentId;
+  // The user's own decisions may not have been stored yet.
+  const own = pending.filter((report) => isCurrent(report) || !availabilityOf(report));
+  const others = await countPendingBut(own, signal);
+  if (others === 0) {
+    return {
+      found,
+      notice: currentId === null ? 'Nenhum report pendente.' : 'Nenhum outro report pendente.',
+    };
+  }
+  const where = [everything, allPending].some((filter) => isSameFilter(filter, opened.list))
+    ? `na lista (${formatNumber(others)} fora dela)`
+    : `neste filtro (${formatNumber(others)} no total)`;
+  const other = pending.some(isCurrent) ? 'outro ' : '';
+  return { found, notice: `Nenhum ${other}pendente ${where}.` };
+}
+
+/** Counts the pending reports without some. @throws BackendError when the request failed */
+async function countPendingBut(some: readonly Report[], signal: AbortSignal): Promise<number> {
+  const query = selectReports('*', { count: 'exact', head: true }).eq('status', 'PENDING');
+  const ids = some.map(({ id }) => quote(id)).join();
+  const others = ids ? query.filter('id', 'not.in', `(${ids})`) : query;
+  return readCount(await others.abortSignal(signal));
 }

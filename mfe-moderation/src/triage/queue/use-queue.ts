@@ -280,7 +280,7 @@ const passingMessages = {
   },
   'taken-back': {
     title: 'Decisão desfeita',
-    description: 'O report continua pendente.',
+    description: 'Nada foi enviado.',
   },
   'too-late': {
     title: 'Tarde demais: a decisão já foi enviada.',

@@ -9,6 +9,7 @@ import {
   startedWave,
   type WaveResult,
 } from '../../data/started-wave.ts';
+import { restoreFailure } from '../decision/resume-interrupted.ts';
 
 const { queryKey } = startedWave;
 
@@ -70,6 +71,9 @@ export function keepWave(
       reports.filter(({ id }) => left.includes(id)),
       0,
     );
+    for (const id of idsOf(wave.result, 'failed')) {
+      restoreFailure(queries, id, asked.decision);
+    }
     // A copy: the run that the session has interrupted must not change this wave any more.
     const ended: StartedWave = { ...wave, asked: { ...asked }, stage: 'ended', result };
     queries.setQueryDefaults(queryKey, { gcTime: Infinity });

@@ -1,3 +1,5 @@
+import { SIGN_INS } from '@panel/local-supabase/testing';
+import { signIn, subscribe } from '@panel/shared-auth';
 import { createQueryClient } from '@panel/shared-federation/query-client';
 import { deferred, failure, signedInBackend, watchedRequests } from '@panel/shared-testing';
 import type { QueryClient } from '@tanstack/react-query';
@@ -117,6 +119,31 @@ it("a report whose update was stored but lost its answer counts as the user's ow
 
   requests.answer = () => undefined;
   expect(await outcomesOf([idOf(0)])).toEqual(['decidedBefore']);
+});
+
+it('after the end of the session a retry does not blame others for an update that had taken effect without an answer', async () => {
+  requests.answer = async (request) => {
+    if (request.method === 'PATCH') {
+      await answerTo(request);
+      return new Promise(() => undefined);
+    }
+    return undefined;
+  };
+  const asked = { decision: 'REVIEWED', ids: [idOf(0)], filter: everything, outOfView: 0 } as const;
+  void startWave(queries, asked);
+  await waitFor(async () => expect((await statuses())[0]).toBe('REVIEWED'));
+  const stop = subscribe(() => queries.clear());
+  localStorage.clear();
+  window.dispatchEvent(new StorageEvent('storage', { key: null }));
+  stop();
+  requests.answer = () => undefined;
+  await signIn(SIGN_INS.admin.email, SIGN_INS.admin.password);
+
+  const restored = queries.getQueryData(startedWave.queryKey);
+  expect(restored && idsOf(restored.result, 'failed')).toEqual(asked.ids);
+  await (restored && startWave(queries, restored.asked, asked.ids));
+  const ended = queries.getQueryData(startedWave.queryKey);
+  expect(ended && idsOf(ended.result, 'decidedBefore')).toEqual(asked.ids);
 });
 
 it('after the sign-out nothing more is sent', async () => {

@@ -47,7 +47,7 @@ export async function startWave(
       queries,
       asked,
       (ended) => toast.info(outcomeNotice(ended)),
-      (dropped) => toast.info({ ...outcomeNotice(dropped), title: 'Decisões interrompidas' }),
+      (dropped) => toast.info(droppedNotice(dropped)),
     );
   }
 
@@ -119,12 +119,20 @@ function reports(count: number): string {
 
 /** The message about a wave that ended while another page was open. */
 function outcomeNotice(result: WaveResult) {
-  const decided = formatNumber(idsOf(result, 'decided').length);
-  return {
-    title: 'Decisões terminadas',
-    description: `Decididos: ${decided} de ${formatNumber(result.size)} reports. Veja os outros em Moderação.`,
-    stays: true,
-  };
+  const description = `Decididos: ${decidedOf(result)}. Veja os outros em Moderação.`;
+  return { title: 'Decisões terminadas', description, stays: true };
+}
+
+/** The message about a wave that the sign-out ended. Updates that were sent may still take effect. */
+function droppedNotice(result: WaveResult) {
+  const description = `Decididos até agora: ${decidedOf(result)}. Veja os outros em Moderação.`;
+  return { title: 'Decisões interrompidas', description, stays: true };
+}
+
+/** '7 de 8 reports' */
+function decidedOf(result: WaveResult): string {
+  const decided = idsOf(result, 'decided').length;
+  return `${formatNumber(decided)} de ${formatNumber(result.size)} reports`;
 }
 
 /** Decisions that are in flight at the same time, at most. */

@@ -11,9 +11,12 @@ export function WaveContents({ asked: { ids, outOfView } }: { asked: AskedWave }
   const known = useKnownReports();
   const counts = new Map<string, number>();
   for (const id of ids) {
-    const reason = known.get(id)?.report.reason ?? null;
-    const name = hasText(reason) ? reason : 'sem motivo';
-    counts.set(name, (counts.get(name) ?? 0) + 1);
+    const report = known.get(id)?.report;
+    // The end of the session, which clears the cache, may have interrupted the wave.
+    if (report) {
+      const name = hasText(report.reason) ? report.reason : 'sem motivo';
+      counts.set(name, (counts.get(name) ?? 0) + 1);
+    }
   }
   const reasons = [...counts].sort(([, one], [, other]) => other - one);
   const others = reasons.slice(maxReasons).reduce((sum, [, count]) => sum + count, 0);

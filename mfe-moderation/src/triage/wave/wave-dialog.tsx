@@ -25,7 +25,7 @@ interface WaveDialogProps {
   wave: StartedWave | null;
   /** Called when the wave has started, or need not be confirmed any more. */
   onAnswered: () => void;
-  /** Receives the reports that are decided now, when the user has read the outcome. */
+  /** Called when the user has read the outcome, with the reports that are not pending any more, or not found. */
   onDecided: (ids: readonly string[]) => void;
 }
 
@@ -109,12 +109,7 @@ export function WaveDialog({ asked, wave, onAnswered, onDecided }: WaveDialogPro
         {stage === 'asking' ? `${label}?` : label}
       </h2>
       {wave?.stage === 'ended' ? (
-        <WaveOutcome
-          result={wave.result}
-          mainButton={mainButton}
-          onRetry={() => start(idsOf(wave.result, 'failed'))}
-          onClose={close}
-        />
+        <WaveOutcome result={wave.result} mainButton={mainButton} onRetry={start} onClose={close} />
       ) : (
         <>
           <WaveContents asked={asked} />

@@ -2,7 +2,7 @@ import { Link } from '@panel/shared-federation/router';
 import { Button, excerpt, formatNumber, hasText } from '@panel/shared-ui';
 import { type Ref, useId } from 'react';
 import { styled } from 'styled-components';
-import { useKnownReport } from '../../data/known-reports.ts';
+import { useKnownReport, useKnownReports } from '../../data/known-reports.ts';
 import { isPending } from '../../data/report.ts';
 import { describeReport } from '../../data/report.labels.ts';
 import { ReportStatusBadge } from '../decision/report-status-badge.tsx';
@@ -12,18 +12,18 @@ import { idsOf, type WaveResult } from '../../data/started-wave.ts';
 interface WaveOutcomeProps {
   result: WaveResult;
   mainButton: Ref<HTMLButtonElement>;
-  /** Decides again about the reports whose decision failed. */
-  onRetry: () => void;
+  /** Decides again about the reports whose decision failed, and that are still pending. */
+  onRetry: (ids: readonly string[]) => void;
   onClose: () => void;
 }
 
 /** Shows how a wave ended that did not decide all of its reports. */
-export function WaveOutcome({ result, mainButton, onRetry, onClose }: WaveOutcomeProps) {
+export function WaveOutcome({ result: answered, mainButton, onRetry, onClose }: WaveOutcomeProps) {
+  const result = useKnownOutcomes(answered);
   const summaryId = useId();
   const decided = idsOf(result, 'decided').length;
-  const hasFailed = idsOf(result, 'failed').length > 0;
-  // It takes the focus, and screen readers read its description.
-  const main = { ref: mainButton, 'aria-describedby': summaryId };
+  const failed = idsOf(result, 'failed');
+  const hasFailed = failed.length > 0;
   const unsent = idsOf(result, 'unsent').length;
   return (
     <>
@@ -32,23 +32,44 @@ export function WaveOutcome({ result, mainButton, onRetry, onClose }: WaveOutcom
         {unsent > 0 && <p>{`Cancelados antes do envio: ${countReports(unsent)}.`}</p>}
       </div>
       {lists.map(([outcome, title]) => (
-        <Reports key={outcome} title={title} ids={idsOf(result, outcome)} onOpen={onClose} />
+        <Reports
+          key={outcome}
+          title={title}
+          ids={idsOf(result, outcome)}
+          onOpen={outcome === 'gone' ? undefined : onClose}
+        />
       ))}
       <Buttons>
-        <Button
-          {...(hasFailed ? undefined : main)}
-          variant={hasFailed ? 'secondary' : 'primary'}
-          onClick={onClose}
-        >
-          Fechar
-        </Button>
         {hasFailed && (
-          <Button {...main} onClick={onRetry}>
-            Tentar novamente
+          <Button variant="secondary" onClick={onClose}>
+            Fechar
           </Button>
         )}
+        {/* It has the focus, and keeps it when nothing is left to try again. Screen readers read its description. */}
+        <Button
+          ref={mainButton}
+          aria-describedby={summaryId}
+          onClick={() => (hasFailed ? onRetry(failed) : onClose())}
+        >
+          {hasFailed ? 'Tentar novamente' : 'Fechar'}
+        </Button>
       </Buttons>
     </>
+  );
+}
+
+/**
+ * The outcomes as far as they are known by now. An update that got no answer may have taken effect: its report, which is
+ * read again later, then counts as decided before.
+ */
+function useKnownOutcomes(result: WaveResult): WaveResult {
+  const known = useKnownReports();
+  return new Map(
+    [...result].map(([id, outcome]) => {
+      const report = known.get(id)?.report;
+      const isDecided = outcome === 'failed' && report && !isPending(report);
+      return [id, isDecided ? 'decidedBefore' : outcome];
+    }),
   );
 }
 
@@ -67,7 +88,8 @@ export function countReports(count: number): string {
 interface ReportsProps {
   title: string;
   ids: readonly string[];
-  onOpen: () => void;
+  /** Called when the user opens a report; undefined if they cannot be opened. */
+  onOpen: (() => void) | undefined;
 }
 
 /** A longer list is folded at first; its title says how many reports it has. */
@@ -92,19 +114,23 @@ function Reports({ title, ids, onOpen }: ReportsProps) {
 }
 
 /** Date, type and reason, and the status if another decision came first. */
-function ReportItem({ id, onOpen }: { id: string; onOpen: () => void }) {
+function ReportItem({ id, onOpen }: { id: string } & Pick<ReportsProps, 'onOpen'>) {
   const addressOf = useReportAddress();
   const report = useKnownReport(id);
   return (
     report && (
       <Item>
-        <Link
-          {...addressOf(id)}
-          title={hasText(report.message) ? excerpt(report.message, 200) : undefined}
-          onClick={onOpen}
-        >
-          {describeReport(report)}
-        </Link>
+        {onOpen ? (
+          <Link
+            {...addressOf(id)}
+            title={hasText(report.message) ? excerpt(report.message, 200) : undefined}
+            onClick={onOpen}
+          >
+            {describeReport(report)}
+          </Link>
+        ) : (
+          <span>{describeReport(report)}</span>
+        )}
         {!isPending(report) && <ReportStatusBadge status={report.status} />}
       </Item>
     )
@@ -143,12 +169,12 @@ const Item = styled.li`
     border-block-start: 1px solid ${({ theme }) => theme.color.border};
   }
 
-  > a {
+  > :first-child {
     min-inline-size: 0;
     overflow-wrap: anywhere;
   }
 
-  > :not(a) {
+  > :nth-child(2) {
     flex: none;
     max-inline-size: 50%;
   }

@@ -14,7 +14,7 @@ import {
   scrollTo,
   textsOf,
 } from '../../../testing/open-reports.tsx';
-import { isSearchForEqual } from '../../../testing/requests.ts';
+import { answerTo, isSearchForEqual, parametersOf } from '../../../testing/requests.ts';
 import { storedReports } from '../../../testing/stored-reports.ts';
 
 const server = signedInBackend();
@@ -400,9 +400,42 @@ it('the outcome tells reports that were deleted from those that others had decid
   expect(itemsOf(dialog, 'Não foram mais encontrados:')).toEqual([
     expect.stringMatching(/Motivo 2$/),
   ]);
+  expect(within(dialog).queryByRole('link', { name: /Motivo 2$/ })).not.toBeInTheDocument();
   expect(within(dialog).queryByText(/já tinha decidido/)).not.toBeInTheDocument();
   await user.click(within(dialog).getByRole('button', { name: 'Fechar' }));
   await waitFor(() => expect(selectedText()).toBe('1 selecionado'));
+});
+
+it("a report whose update took effect without an answer counts as decided before once it was read again, and needs no 'Tentar novamente'", async () => {
+  const { user } = await openList();
+  await user.keyboard('j{Shift>}jjj{/Shift}');
+  const read = deferred();
+  requests.answer = async (request) => {
+    if (isUpdateOf(request, 3)) {
+      await answerTo(request);
+      return failure();
+    }
+    if (request.method === 'GET' && parametersOf(request).id === `eq.${idOf(3)}`) {
+      await read.promise;
+    }
+    return undefined;
+  };
+  await user.keyboard('{Shift>}R{/Shift}');
+  const dialog = await screen.findByRole('dialog');
+  await user.keyboard('{Enter}');
+
+  const failed = 'Não foi possível atualizar:';
+  expect(await within(dialog).findByText(failed)).toBeVisible();
+  expect(within(dialog).getByRole('button', { name: 'Tentar novamente' })).toHaveFocus();
+  act(() => read.resolve());
+  const before = 'Já tinham sido decididos, por você ou por outra pessoa:';
+  expect(await within(dialog).findByText(before)).toBeVisible();
+  expect(itemsOf(dialog, before)).toEqual([expect.stringMatching(/Motivo 3Revisado$/)]);
+  expect(within(dialog).queryByText(failed)).not.toBeInTheDocument();
+  expect(
+    within(dialog).queryByRole('button', { name: 'Tentar novamente' }),
+  ).not.toBeInTheDocument();
+  expect(within(dialog).getByRole('button', { name: 'Fechar' })).toHaveFocus();
 });
 
 it('the outcome folds a long list, and says how many reports it has @exhaustive', async () => {
@@ -481,15 +514,22 @@ describe('a wave that the end of the session interrupted', () => {
       const notice = 'Decididos: 2 de 8 reports. Veja os outros em Moderação.';
       expect(await screen.findByText(notice)).toBeVisible();
       expect(dialog).not.toBeInTheDocument();
+      await storedReports(server.backend).remove(idOf(0));
       await user.click(back);
       const outcome = await screen.findByRole('dialog', { name: 'Revisar 8 reports' });
       expect(outcome).toHaveTextContent('Decididos: 2 reports.');
       expect(outcome).toHaveTextContent('Não foi possível atualizar: 6 reports.');
       expect(isAskedBeforeClosing()).toBe(false);
       await waitFor(() => expect(selectedText()).toBe('6 selecionados'));
+      const answered = deferred();
+      requests.answer = ({ method }) =>
+        method === 'PATCH' ? answered.promise.then(() => undefined) : undefined;
       await user.click(within(outcome).getByRole('button', { name: 'Tentar novamente' }));
+      expect(outcome).toHaveTextContent(/Motivo 1/);
+      expect(outcome).not.toHaveTextContent('sem motivo');
+      act(() => answered.resolve());
       expect(await screen.findByText('8 reports decididos.')).toBeVisible();
-      expect(await statuses()).toEqual(Array.from({ length: 8 }, () => 'REVIEWED'));
+      expect(await statuses()).toEqual(Array.from({ length: 7 }, () => 'REVIEWED'));
     },
   );
 
@@ -513,7 +553,7 @@ describe('a wave that the end of the session interrupted', () => {
     await act(() => signOut());
     stop();
     expect(await screen.findByText('Decisões interrompidas')).toBeVisible();
-    const notice = 'Decididos: 2 de 8 reports. Veja os outros em Moderação.';
+    const notice = 'Decididos até agora: 2 de 8 reports. Veja os outros em Moderação.';
     expect(screen.getByText(notice)).toBeVisible();
 
     requests.answer = () => undefined;
