@@ -1,12 +1,12 @@
-/** The answer to a count of reports by status; undefined for other requests. `null` counts all. */
+/** The answer to a count of reports by status, 0 by default; undefined for other requests. */
 export function answerCount(
   { url }: Request,
-  counts: { all: number; PENDING?: number; REVIEWED?: number; ACTION_TAKEN?: number },
+  counts: { PENDING?: number; REVIEWED?: number; ACTION_TAKEN?: number; OTHER?: number },
 ): Response | undefined {
   if (!isReportCount(url)) {
     return undefined;
   }
-  const status = statusOf(url) ?? 'all';
+  const status = statusOf(url) ?? 'OTHER';
   const count = Object.entries(counts).find(([name]) => name === status)?.[1] ?? 0;
   return Response.json([], { headers: { 'Content-Range': `*/${count}` } });
 }
@@ -23,7 +23,7 @@ export function isOldestPending(url: string): boolean {
   return pathname.endsWith('/rest/v1/reports') && searchParams.get('limit') === '1';
 }
 
-/** The status whose reports a request counts; undefined when it counts all. */
+/** The status whose reports a request counts; undefined when it counts the unknown ones. */
 export function statusOf(url: string): string | undefined {
   return new URL(url).searchParams.get('status')?.replace('eq.', '');
 }

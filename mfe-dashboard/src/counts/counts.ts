@@ -31,20 +31,18 @@ export function total(counts: readonly { count: number }[]): number {
   return counts.reduce((sum, { count }) => sum + count, 0);
 }
 
-/** Numbers of reports. */
-export type DecidedCounts = [all: number, reviewed: number, actionTaken: number];
+/** Numbers of the reports that are not pending. */
+export type DecidedCounts = [reviewed: number, actionTaken: number, other: number];
 
-/** Lists the counts from pending to closed, and the remaining reports as OTHER if there are any. */
+/** Lists the counts from pending to closed, and OTHER if there are such reports. */
 export function countsByStatus(
   pending: number,
-  [all, reviewed, actionTaken]: DecidedCounts,
+  [reviewed, actionTaken, other]: DecidedCounts,
 ): StatusCount[] {
-  const other = all - pending - reviewed - actionTaken;
   return [
     { status: 'PENDING', count: pending },
     { status: 'REVIEWED', count: reviewed },
     { status: 'ACTION_TAKEN', count: actionTaken },
-    // Below zero when a report was decided between the counts.
     ...(other > 0 ? [{ status: 'OTHER' as const, count: other }] : []),
   ];
 }

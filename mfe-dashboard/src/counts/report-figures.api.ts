@@ -7,36 +7,42 @@ import {
   unlessMissing,
 } from '@panel/shared-auth';
 import * as v from 'valibot';
-import { countColumn, type DecidedCounts, total } from './counts.ts';
+import { countColumn, type CountedStatus, type DecidedCounts, total } from './counts.ts';
 import type { Day } from './day.ts';
 
 /** Postgres' code for a value that a type does not have, such as a status that an enum lacks. */
 const invalidValue = '22P02';
 
 /**
- * Counts the reports with a status, or all if it is null (table `reports`). Reads no rows, but is no HEAD request,
- * because its refusals would have no code.
+ * Filter of reports with an unknown status or none. Subtracting the other counts from all reports would mix counts of
+ * different moments.
+ */
+const isOther = 'status.is.null,status.not.in.(PENDING,REVIEWED,ACTION_TAKEN)';
+
+/**
+ * Counts the reports with a status (table `reports`). Reads no rows, but is no HEAD request, because its refusals
+ * would have no code.
  *
- * @returns 0 for a status that the database's enum lacks
+ * @returns 0 for a status that the database's enum lacks; then also for OTHER, whose filter names this status
  * @throws BackendError when the request failed otherwise
  */
-export async function countReports(status: string | null, signal: AbortSignal): Promise<number> {
+export async function countReports(status: CountedStatus, signal: AbortSignal): Promise<number> {
   const all = supabase().from('reports').select('status', { count: 'exact' });
-  const reports = status === null ? all : all.eq('status', status);
+  const reports = status === 'OTHER' ? all.or(isOther) : all.eq('status', status);
   const answer = await reports.limit(0).retry(false).abortSignal(signal);
   return answer.error?.code === invalidValue ? 0 : readCount(answer);
 }
 
 /**
- * Counts all reports, and those with each status that a decision leads to.
+ * Counts the reports with each status that a decision leads to, and those with an unknown status.
  *
  * @throws BackendError when a request failed
  */
 export async function countDecided(signal: AbortSignal): Promise<DecidedCounts> {
   return Promise.all([
-    countReports(null, signal),
     countReports('REVIEWED', signal),
     countReports('ACTION_TAKEN', signal),
+    countReports('OTHER', signal),
   ]);
 }
 

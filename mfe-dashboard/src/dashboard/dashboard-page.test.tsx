@@ -72,9 +72,9 @@ it('R27, R28: sends six reads first, the others when one of these is answered, a
     .filter((request) => !/_by_day|select=at|count_report_decisions/.test(request));
   expect(later).toEqual([
     'HEAD /games?select=*&created_at=gte',
-    'GET /reports?select=status&limit=0',
     'GET /reports?select=status&status=eq.REVIEWED&limit=0',
     'GET /reports?select=status&status=eq.ACTION_TAKEN&limit=0',
+    'GET /reports?select=status&or=(status.is.null,status.not.in.(PENDING,REVIEWED,ACTION_TAKEN))&limit=0',
   ]);
   expect(valueOf('Usuários Ativos')).toBe(valueOf('Total de Usuários'));
 });
@@ -169,7 +169,7 @@ function valueOf(label: string): string | null {
 /** The requests so far. */
 function asked(): string[] {
   return requests.seen
-    .map(({ method, url }) => `${method} ${url.replace(/.*\/rest\/v1/, '')}`)
+    .map(({ method, url }) => `${method} ${decodeURIComponent(url).replace(/.*\/rest\/v1/, '')}`)
     .map((request) => request.replace(/created_at=gte.*/, 'created_at=gte'));
 }
 

@@ -1,7 +1,7 @@
 import { Skeleton, VisuallyHidden } from '@panel/shared-ui';
 import type { ReactNode } from 'react';
 
-/** A query of a figure; its data is undefined after a failed read. */
+/** A query of a figure; its data is undefined when no read has succeeded. */
 export interface FigureQuery<Value> {
   isPending: boolean;
   data: Value | undefined;

@@ -1,7 +1,7 @@
 import { waitingRows } from '@panel/shared-federation/waiting-rows';
 import { requestAsService, type TestBackend } from '@panel/local-supabase/testing';
 import { failure, renderModule, signedInBackend, watchedRequests } from '@panel/shared-testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import {
   answerCount,
   isOldestPending,
@@ -9,6 +9,7 @@ import {
   statusOf,
 } from '../../testing/report-answers.ts';
 import { countStored } from '../../testing/stored-rows.ts';
+import { reportFiguresKey } from '../counts/report-figures.queries.ts';
 import module from '../module.ts';
 
 const server = signedInBackend();
@@ -43,13 +44,29 @@ it("says 'Nenhum report pendente.', and offers nothing to moderate", async () =>
   requests.answer = (request) =>
     isOldestPending(request.url)
       ? Response.json([])
-      : answerCount(request, { all: 3, PENDING: 0, REVIEWED: 3 });
+      : answerCount(request, { PENDING: 0, REVIEWED: 3 });
 
   renderModule(module, '');
 
   expect(await screen.findByText('Nenhum report pendente.')).toBeVisible();
   expect(screen.queryByText(/o mais antigo/)).not.toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Moderar' })).not.toBeInTheDocument();
+});
+
+it("R29: when their number cannot be read again, it is '-', not an old 0", async () => {
+  requests.answer = (request) =>
+    isOldestPending(request.url)
+      ? Response.json([])
+      : answerCount(request, { PENDING: 0, REVIEWED: 3 });
+  const { queries } = renderModule(module, '');
+  expect(await screen.findByText('Nenhum report pendente.')).toBeVisible();
+  await allAnswered();
+
+  requests.answer = ({ url }) => (isReportCount(url) ? failure(400) : undefined);
+  await act(() => queries.invalidateQueries({ queryKey: reportFiguresKey }));
+
+  await findText('- reports pendentes');
+  expect(screen.queryByText('Nenhum report pendente.')).not.toBeInTheDocument();
 });
 
 it.each([

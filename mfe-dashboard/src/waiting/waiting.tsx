@@ -8,7 +8,7 @@ import { formatAge } from './age.ts';
 interface WaitingProps {
   now: Date;
   /** Number of pending reports. */
-  pending: FigureQuery<number>;
+  pending: FigureQuery<number> & { isError: boolean };
   /** When the oldest pending report was created. */
   oldest: FigureQuery<string | null>;
   /** Today's decisions; null when the database does not count them. */
@@ -20,7 +20,8 @@ export function Waiting({ now, pending, oldest, decisions }: WaitingProps) {
   const link = useRef<HTMLAnchorElement>(null);
   useEnter(link);
   const firstPending = usePlaceAddress()('next-pending-report');
-  const isNoneWaiting = pending.data === 0;
+  // After a failed refetch, an old 0 shows as unknown (R29).
+  const isNoneWaiting = pending.data === 0 && !pending.isError;
   return (
     <Root>
       <Facts>
@@ -30,7 +31,7 @@ export function Waiting({ now, pending, oldest, decisions }: WaitingProps) {
           ) : (
             <>
               <Count>
-                <Figure query={pending}>{formatNumber(pending.data ?? null)}</Figure>
+                <Figure query={pending}>{formatNumber(pending.data || null)}</Figure>
               </Count>
               <span>{pending.data === 1 ? ' report pendente' : ' reports pendentes'}</span>
             </>

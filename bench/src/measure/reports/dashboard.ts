@@ -16,11 +16,12 @@ const queries = {
     "select public.count_reports_by_day(current_date - 27, 28, 'America/Sao_Paulo')",
   'newest 1,000 reports of four weeks, without count_reports_by_day':
     'select created_at from public.reports where created_at >= current_date - 28 and created_at <= current_date + 1 order by created_at desc limit 1000',
-  'all reports': 'select count(*) from public.reports',
   'pending reports': "select count(*) from public.reports where status = 'PENDING'",
   'reviewed reports': "select count(*) from public.reports where status = 'REVIEWED'",
   'reports with an action taken':
     "select count(*) from public.reports where status = 'ACTION_TAKEN'",
+  'reports with another status':
+    "select count(*) from public.reports where status is null or status not in ('PENDING', 'REVIEWED', 'ACTION_TAKEN')",
   'oldest pending report':
     "select created_at from public.reports where status = 'PENDING' and created_at is not null order by created_at limit 1",
   count_report_decisions: "select public.count_report_decisions(current_date, 'America/Sao_Paulo')",

@@ -129,3 +129,26 @@ test("when the apps cannot be listed the dialog says why, and 'Tentar novamente'
   await user.click(dialog.getByRole('button', { name: 'Tentar novamente' }));
   expect(await dialog.findByText('Nenhum aplicativo cadastrado.')).toBeVisible();
 });
+
+test('when the list cannot be read after an app was added, the dialog does not say that there is none, and keeps a typed name', async () => {
+  const { user, dialog, code } = await beginEnrolment();
+  const faulty = interceptFetch(({ method, url }) =>
+    method === 'GET' && url.endsWith('/user') ? failure(400) : undefined,
+  );
+  await user.type(dialog.getByLabelText('Código'), code());
+  await user.click(dialog.getByRole('button', { name: 'Confirmar' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent(
+    'Não foi possível carregar os aplicativos.',
+  );
+  expect(dialog.queryByText('Nenhum aplicativo cadastrado.')).not.toBeInTheDocument();
+  const name = dialog.getByRole('textbox', { name: 'Nome do aplicativo' });
+  await user.clear(name);
+  await user.type(name, 'Celular');
+  await user.click(dialog.getByRole('button', { name: 'Tentar novamente' }));
+  expect(await dialog.findByRole('alert')).toBeVisible();
+  expect(name).toHaveValue('Celular');
+
+  faulty.restore();
+  await user.click(dialog.getByRole('button', { name: 'Tentar novamente' }));
+  expect(await dialog.findByText('Aplicativo autenticador 1')).toBeVisible();
+});

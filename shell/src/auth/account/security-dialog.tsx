@@ -56,33 +56,41 @@ function SecurityPanel() {
   if (factors.isPending) {
     return <Spinner />;
   }
-  if (factors.isLoadingError) {
-    return (
-      <Message
-        tone="danger"
-        title="Não foi possível carregar os aplicativos."
-        description={accountErrorText(factors.error)}
-        role="alert"
+  const verified = (factors.data ?? []).filter(({ isVerified }) => isVerified);
+  // After a failed reload, an old list without apps may lack the one just added.
+  const failure = factors.isError && verified.length === 0 && (
+    <Message
+      tone="danger"
+      title="Não foi possível carregar os aplicativos."
+      description={accountErrorText(factors.error)}
+      role="alert"
+    >
+      <Button
+        variant="secondary"
+        isBusy={factors.isFetching}
+        onClick={() => void factors.refetch()}
       >
-        <Button variant="secondary" onClick={() => void factors.refetch()}>
-          Tentar novamente
-        </Button>
-      </Message>
-    );
+        Tentar novamente
+      </Button>
+    </Message>
+  );
+  if (!factors.data) {
+    return failure;
   }
   const error = enrol.error ?? remove.error;
-  const verified = factors.data.filter(({ isVerified }) => isVerified);
   return (
     <>
       {error && <Message tone="danger" title={accountErrorText(error)} role="alert" />}
-      <FactorList
-        factors={verified}
-        removing={remove.isPending ? remove.variables : undefined}
-        onRemove={(id) => {
-          enrol.reset();
-          remove.mutate(id);
-        }}
-      />
+      {failure || (
+        <FactorList
+          factors={verified}
+          removing={remove.isPending ? remove.variables : undefined}
+          onRemove={(id) => {
+            enrol.reset();
+            remove.mutate(id);
+          }}
+        />
+      )}
       <NameForm
         defaultName={freeName(verified)}
         addButton={addButton}
