@@ -9,8 +9,8 @@ import { toast } from '@panel/shared-ui';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { fakeIntervals, restoreWindow, setVisibility, until } from '../testing/fake-clock.ts';
 import { idOf, replaceReports, storeNew } from '../testing/numbered-reports.ts';
-import { openReports, reportRows, rowOf, textsOf } from '../testing/open-reports.tsx';
-import { isCall, isListRead, parametersOf } from '../testing/requests.ts';
+import { filterField, openReports, reportRows, rowOf, textsOf } from '../testing/open-reports.tsx';
+import { answerTo, isCall, isCount, isListRead, parametersOf } from '../testing/requests.ts';
 import { storedReports } from '../testing/stored-reports.ts';
 
 const server = signedInBackend();
@@ -110,6 +110,29 @@ it("the count above the list subtracts the user's own decisions, and is read aga
   await user.click(await screen.findByRole('button', { name: '1 novo report' }));
 
   expect(await screen.findByText('2 de 4 reports')).toBeVisible();
+});
+
+it('a decision that is on its way while a list is counted is subtracted once', async () => {
+  const { user } = await openList();
+  const answered = deferred();
+  requests.answer = async (request) => {
+    if (request.method !== 'PATCH') {
+      return undefined;
+    }
+    const answer = await answerTo(request);
+    await answered.promise;
+    return answer;
+  };
+  await user.click(within(rowOf(0)).getByRole('button', { name: 'Revisar' }));
+  await until(
+    async () => (await storedReports(server.backend).one(idOf(0)))?.status === 'REVIEWED',
+  );
+  await user.selectOptions(await filterField(user, 'Status'), 'Pendente');
+  expect(await screen.findByText('1 de 3 reports')).toBeVisible();
+
+  act(() => answered.resolve());
+  await until(() => countsOfPending().length === 2);
+  expect(await screen.findByText('1 de 3 reports')).toBeVisible();
 });
 
 it("the count and 'faltam' subtract later decisions of others, also about reports that are not loaded", async () => {
@@ -341,4 +364,8 @@ function passHalfAMinute(): void {
 
 function isReadOfStates(request: Request): boolean {
   return parametersOf(request).id?.startsWith('in.') === true;
+}
+
+function countsOfPending(): Request[] {
+  return requests.seen.filter((request) => isCount(request) && isCountOfPending(request));
 }

@@ -1,11 +1,11 @@
 import { waitingRows } from '@panel/shared-federation/waiting-rows';
-import { failure, signedInBackend, watchedRequests } from '@panel/shared-testing';
+import { deferred, failure, signedInBackend, watchedRequests } from '@panel/shared-testing';
 import { toast } from '@panel/shared-ui';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { fakeIntervals, setVisibility, until } from '../testing/fake-clock.ts';
 import { idOf, replaceReports, storeNew } from '../testing/numbered-reports.ts';
 import { filterField, openReports, rowOf } from '../testing/open-reports.tsx';
-import { parametersOf } from '../testing/requests.ts';
+import { answerTo, parametersOf } from '../testing/requests.ts';
 import { storedReports } from '../testing/stored-reports.ts';
 
 const server = signedInBackend();
@@ -64,6 +64,32 @@ it('the number follows own decisions, those of others and new reports, without p
   await screen.findByRole('button', { name: '2 novos reports' });
   await expectWaiting(2);
   expect(requests.seen.filter(isPendingCount)).toHaveLength(1);
+});
+
+it('a decision that is on its way while they are counted is subtracted once', async () => {
+  const answered = deferred();
+  const counted = deferred();
+  requests.answer = async (request) => {
+    if (request.method === 'PATCH') {
+      const answer = await answerTo(request);
+      await answered.promise;
+      return answer;
+    }
+    await (isPendingCount(request) && counted.promise);
+    return undefined;
+  };
+  const { user, expectWaiting } = openAndWatch();
+  await until(() => requests.seen.some(isPendingCount));
+  await user.click(within(rowOf(0)).getByRole('button', { name: /^Revisar/ }));
+  await until(
+    async () => (await storedReports(server.backend).one(idOf(0)))?.status === 'REVIEWED',
+  );
+  counted.resolve();
+  await act(() => new Promise((resolve) => setTimeout(resolve)));
+  act(() => answered.resolve());
+
+  await waitFor(() => expect(rowOf(0)).toHaveTextContent('Revisado'));
+  await expectWaiting(1);
 });
 
 it('after the tab was hidden, what happened meanwhile changes the number once', async () => {

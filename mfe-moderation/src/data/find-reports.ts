@@ -6,7 +6,7 @@ import { reportSearch } from './list/report-list.ts';
 import { statusLabel } from './report.labels.ts';
 import type { Report } from './report.ts';
 
-/** More than the quick search shows, which then says that there are more. Thousands of reports may match. */
+/** More than the quick search shows, so that it can tell that there are more. Thousands may match. */
 const maxResults = 50;
 
 /** Finds the loaded reports that have every word in reason or message, newest first. */

@@ -31,7 +31,7 @@ export const reportRow = v.pipe(
   })),
 );
 
-/** A decision changed no report: it was not pending any more, does not exist, or the database refused. */
+/** The update of a decision matched no report: it is not pending any more, does not exist, or a policy hides it. */
 export class NothingChangedError extends BackendError {
   /** The report as it was read afterwards; null when none was found, undefined when it could not be read. */
   readonly report: Report | null | undefined;

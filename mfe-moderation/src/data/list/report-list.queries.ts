@@ -4,7 +4,13 @@ import { queryKeys } from '../query-keys.ts';
 import { pause } from '../report.queries.ts';
 import { type LoadedWindow, type OpenedList, toWindow } from './loaded-windows.ts';
 import { countReports, readFirstReports, windowSize } from './report-list.api.ts';
-import { everything, filterOf, hasPlausibleDate, type ReportList } from './report-list.ts';
+import {
+  everything,
+  filterOf,
+  hasPlausibleDate,
+  type ReportFilter,
+  type ReportList,
+} from './report-list.ts';
 
 /** Longer than the pause between two letters. */
 const searchDebounceMs = 250;
@@ -14,6 +20,8 @@ const searchSettleMs = 700;
 
 /** Options of a query that is sent again only on demand, or after it failed. */
 const onDemand = { staleTime: Infinity, refetchOnReconnect: hasFailed } as const;
+
+const countMeta = { module: 'mfe-moderation', what: 'count the reports' };
 
 export const reportListQueries = {
   /** Opens a list as of now, and reads its first window. */
@@ -79,11 +87,23 @@ export const reportListQueries = {
     }),
 
   /** The number of reports in a list when it is opened; no request for an empty one. */
-  count: (opened: OpenedList | undefined) => countQuery('count', opened),
+  count: (opened: OpenedList | undefined) =>
+    queryOptions({
+      queryKey: queryKeys.count(opened),
+      queryFn: opened ? ({ signal }) => countList(opened, signal) : skipToken,
+      ...onDemand,
+      retry: false,
+      meta: countMeta,
+    }),
 
-  /** The number of reports that still match the filter of a list. Only polls send the request. */
+  /** The number of reports that still match the filter of a list. Only `countAgain` reads it. */
   recount: (opened: OpenedList | undefined) =>
-    queryOptions({ ...countQuery('recount', opened), enabled: false }),
+    queryOptions<ListCount>({
+      queryKey: queryKeys.recount(opened),
+      queryFn: skipToken,
+      retry: false,
+      meta: countMeta,
+    }),
 
   /** The number of all reports. */
   total: () =>
@@ -117,17 +137,19 @@ async function readNewestDate(list: ReportList, signal: AbortSignal): Promise<st
   return readNewest(list, signal);
 }
 
-function countQuery(name: 'count' | 'recount', opened: OpenedList | undefined) {
-  return queryOptions({
-    queryKey: queryKeys[name](opened),
-    queryFn: opened ? ({ signal }) => count(opened, signal) : skipToken,
-    ...onDemand,
-    retry: false,
-    meta: { module: 'mfe-moderation', what: 'count the reports' },
-  });
+/** The number of reports that match a filter, when it was requested, by `performance.now()`, and how long that took. */
+interface ListCount {
+  count: number;
+  filter: ReportFilter;
+  requestedAt: number;
+  tookMs: number;
 }
 
-async function count({ list, first }: OpenedList, signal: AbortSignal) {
+/** Counts the reports that match the filter of a list. @throws BackendError when the request failed */
+export async function countList(
+  { list, first }: OpenedList,
+  signal: AbortSignal,
+): Promise<ListCount> {
   if (list.query && first) {
     // A search may go on with the next letter, and counting its matches can take seconds.
     await pause(searchSettleMs, signal);

@@ -215,7 +215,7 @@ export function pagesOf(opened: OpenedList, count: number | undefined): RowPages
 /**
  * The number of reports that match a list's filter now; undefined until they are counted, null when they could not be.
  * Loaded reports that were decided after the last count keep their rows, and are subtracted here. Each poll counts a list of
- * pending reports again, because others also decide about reports that are not loaded.
+ * pending reports again.
  *
  * @param matching the number when the list was opened
  * @param countedAt when that was, by `performance.now()`

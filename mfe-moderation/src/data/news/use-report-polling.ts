@@ -8,12 +8,13 @@ import {
 import { useEffect } from 'react';
 import { knownReport, putReports } from '../known-reports.ts';
 import { type LoadedWindow, type OpenedList } from '../list/loaded-windows.ts';
-import { reportListQueries } from '../list/report-list.queries.ts';
+import { countList, reportListQueries } from '../list/report-list.queries.ts';
 import { filterOf } from '../list/report-list.ts';
 import type { ReportRows } from '../list/use-report-list.ts';
 import { reportQueries } from '../report.queries.ts';
 import { lastViews } from '../report-views.queries.ts';
 import { isPending } from '../report.ts';
+import { countBetweenDecisions, isDisturbed } from './between-decisions.ts';
 import { countNewReports, readStates } from './report-news.api.ts';
 import { queryKeys } from '../query-keys.ts';
 
@@ -45,6 +46,13 @@ export function useReportPolling(
     window.addEventListener('focus', ask);
     return () => window.removeEventListener('focus', ask);
   }, [queries, opened, openId]);
+
+  const { data: counted } = useQuery(reportListQueries.count(opened));
+  useEffect(() => {
+    if (counted && isDisturbed(queries, counted)) {
+      countAgain(queries, opened);
+    }
+  }, [queries, opened, counted]);
 
   useEffect(() => {
     if (open && open.length > 0) {
@@ -127,9 +135,8 @@ async function readChanges(
   await Promise.all(
     edited.map(({ id }) => client.fetchQuery({ ...reportQueries.one(id), staleTime: 0 })),
   );
-  if (opened.list.status === 'PENDING') {
-    countAgain(client, opened);
-  }
+  // Others also decide about reports that are not loaded.
+  countAgain(client, opened);
 }
 
 /** The queries of the windows with visible rows, and of those on either side. */
@@ -140,13 +147,18 @@ function activeWindows(client: QueryClient, opened: OpenedList) {
 /** In milliseconds: a slower count is not repeated by polls. */
 const slowCountMs = 1_000;
 
-/** Counts a list again after decisions of others, unless the last count failed or was slow: so would the next one. */
+/** Counts a list of pending reports again, unless the last count failed or was slow: so would the next one. */
 function countAgain(client: QueryClient, opened: OpenedList): void {
   const recount = reportListQueries.recount(opened);
   const last =
     client.getQueryData(recount.queryKey) ??
     client.getQueryData(reportListQueries.count(opened).queryKey);
-  if (last && last.tookMs < slowCountMs) {
-    void client.prefetchQuery({ ...recount, staleTime: 0 });
+  if (opened.list.status === 'PENDING' && last && last.tookMs < slowCountMs) {
+    void client.prefetchQuery({
+      ...recount,
+      queryFn: ({ signal }) =>
+        countBetweenDecisions(client, signal, () => countList(opened, signal)),
+      staleTime: 0,
+    });
   }
 }

@@ -5,6 +5,7 @@ import type { OpenedList } from '../list/loaded-windows.ts';
 import { countReports } from '../list/report-list.api.ts';
 import { everything, isSameFilter } from '../list/report-list.ts';
 import { queryKeys } from '../query-keys.ts';
+import { countBetweenDecisions } from './between-decisions.ts';
 import { reportNewsQueries } from './use-report-polling.ts';
 
 const pending = { ...everything, status: 'PENDING' };
@@ -25,9 +26,11 @@ const pendingCount = (opened: OpenedList, openId: string | null) =>
           client.prefetchQuery(added),
         ]);
       }
-      const requestedAt = performance.now();
-      const newCount = client.getQueryData(added.queryKey) ?? 0;
-      return { count: await countReports(pending, signal), requestedAt, newCount };
+      return countBetweenDecisions(client, signal, async () => {
+        const requestedAt = performance.now();
+        const newCount = client.getQueryData(added.queryKey) ?? 0;
+        return { count: await countReports(pending, signal), requestedAt, newCount };
+      });
     },
     staleTime: 30_000,
     refetchOnWindowFocus: true,
