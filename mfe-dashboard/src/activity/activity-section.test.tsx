@@ -273,7 +273,7 @@ it("R44: reports with unknown statuses are 'Outro'", async () => {
   ]);
 });
 
-it("reports that arrive between the counts by status are not 'Outro'", async () => {
+it("a report that is created between two counts is not counted as 'Outro'", async () => {
   const held = deferred();
   interceptFetch(({ url }) =>
     isReportCount(url) && statusOf(url) !== 'PENDING'
@@ -296,18 +296,19 @@ it("reports that arrive between the counts by status are not 'Outro'", async () 
   ]);
 });
 
-it('R44: when the enum lacks a status, the count of that status is 0', async () => {
+it("R44: when the enum lacks a status, its count is 0, and reports with another status are 'Outro'", async () => {
   const body = { code: '22P02', message: 'invalid input value for enum' };
   interceptFetch((request) =>
     request.url.includes('ACTION_TAKEN')
       ? Response.json(body, { status: 400 })
-      : answerCount(request, { PENDING: 1, REVIEWED: 1 }),
+      : answerCount(request, { PENDING: 1, REVIEWED: 1, OTHER: 2 }),
   );
 
   expect((await openTables())['Reports por status']).toEqual([
-    ['Pendente', '1', '50%'],
-    ['Revisado', '1', '50%'],
+    ['Pendente', '1', '25%'],
+    ['Revisado', '1', '25%'],
     ['Ação Tomada', '0', '0%'],
+    ['Outro', '2', '50%'],
   ]);
 });
 

@@ -7,43 +7,55 @@ import {
   unlessMissing,
 } from '@panel/shared-auth';
 import * as v from 'valibot';
-import { countColumn, type CountedStatus, type DecidedCounts, total } from './counts.ts';
+import { countColumn, type DecidedCounts, total } from './counts.ts';
 import type { Day } from './day.ts';
 
 /** Postgres' code for a value that a type does not have, such as a status that an enum lacks. */
 const invalidValue = '22P02';
 
-/**
- * Filter of reports with an unknown status or none. Subtracting the other counts from all reports would mix counts of
- * different moments.
- */
-const isOther = 'status.is.null,status.not.in.(PENDING,REVIEWED,ACTION_TAKEN)';
+const allReports = () => supabase().from('reports').select('status', { count: 'exact' });
 
 /**
- * Counts the reports with a status (table `reports`). Reads no rows, but is no HEAD request, because its refusals
- * would have no code.
- *
- * @returns 0 for a status that the database's enum lacks; then also for OTHER, whose filter names this status
- * @throws BackendError when the request failed otherwise
+ * Counts reports; null when their filter names a status that the database's enum lacks. Reads no rows, but is no HEAD
+ * request, because its refusals would have no code.
  */
-export async function countReports(status: CountedStatus, signal: AbortSignal): Promise<number> {
-  const all = supabase().from('reports').select('status', { count: 'exact' });
-  const reports = status === 'OTHER' ? all.or(isOther) : all.eq('status', status);
+async function countIfValid(
+  reports: ReturnType<typeof allReports>,
+  signal: AbortSignal,
+): Promise<number | null> {
   const answer = await reports.limit(0).retry(false).abortSignal(signal);
-  return answer.error?.code === invalidValue ? 0 : readCount(answer);
+  return answer.error?.code === invalidValue ? null : readCount(answer);
+}
+
+/** Counts the pending reports (table `reports`). @throws BackendError when the request failed */
+export async function countPending(signal: AbortSignal): Promise<number> {
+  return (await countIfValid(allReports().eq('status', 'PENDING'), signal)) ?? 0;
 }
 
 /**
- * Counts the reports with each status that a decision leads to, and those with an unknown status.
+ * Counts the reports with each status that a decision leads to, and those with an unknown status or none (table
+ * `reports`). Subtracting counts from that of all reports would mix different moments.
  *
  * @throws BackendError when a request failed
  */
 export async function countDecided(signal: AbortSignal): Promise<DecidedCounts> {
-  return Promise.all([
-    countReports('REVIEWED', signal),
-    countReports('ACTION_TAKEN', signal),
-    countReports('OTHER', signal),
+  const count = (status: string) => countIfValid(allReports().eq('status', status), signal);
+  const countOthers = (known: readonly string[]) =>
+    countIfValid(allReports().or(`status.is.null,status.not.in.(${known.join()})`), signal);
+  const [reviewed, actionTaken, other] = await Promise.all([
+    count('REVIEWED'),
+    count('ACTION_TAKEN'),
+    countOthers(['PENDING', 'REVIEWED', 'ACTION_TAKEN']),
   ]);
+  if (other !== null) {
+    return [reviewed ?? 0, actionTaken ?? 0, other];
+  }
+  const known = [
+    'PENDING',
+    ...(reviewed === null ? [] : ['REVIEWED']),
+    ...(actionTaken === null ? [] : ['ACTION_TAKEN']),
+  ];
+  return [reviewed ?? 0, actionTaken ?? 0, (await countOthers(known)) ?? 0];
 }
 
 const createdRow = v.object({ created_at: momentColumn });

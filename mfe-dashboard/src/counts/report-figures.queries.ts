@@ -3,7 +3,7 @@ import type { Day } from './day.ts';
 import {
   countDecided,
   countDecisions,
-  countReports,
+  countPending,
   readOldestPending,
 } from './report-figures.api.ts';
 
@@ -12,8 +12,7 @@ export const reportFiguresKey = ['mfe-dashboard', 'report figures'];
 
 /** The figures that a decision about a report changes: see `useFreshReportFigures`. */
 export const reportFigureQueries = {
-  pending: () =>
-    figure(['pending'], 'count the pending reports', (signal) => countReports('PENDING', signal)),
+  pending: () => figure(['pending'], 'count the pending reports', countPending),
   decided: () => figure(['decided'], 'count the reports by status', countDecided),
   oldestPending: () => figure(['oldest'], 'read the oldest pending report', readOldestPending),
   decisions: (day: Day) =>

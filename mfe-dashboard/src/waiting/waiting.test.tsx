@@ -53,7 +53,7 @@ it("says 'Nenhum report pendente.', and offers nothing to moderate", async () =>
   expect(screen.queryByRole('link', { name: 'Moderar' })).not.toBeInTheDocument();
 });
 
-it("R29: when their number cannot be read again, it is '-', not an old 0", async () => {
+it("R29: when the pending reports cannot be counted again, their number is '-', not the old 0", async () => {
   requests.answer = (request) =>
     isOldestPending(request.url)
       ? Response.json([])

@@ -31,7 +31,7 @@ export const reportMutations = {
       },
       onMutate(_decision, { client }) {
         // Only after a failure of this report: the message may be about another one with the same name.
-        if (attemptsOf(client, id).some(({ error }) => error)) {
+        if (attemptsOf(client, id).some(({ status }) => status === 'error')) {
           dismissDecisionFailure(knownReport(client, id));
         }
       },
@@ -126,7 +126,7 @@ async function readOutcome(
 ): Promise<Report | undefined> {
   if (error instanceof NothingChangedError) {
     putReports(client, error.report ? [error.report] : [], performance.now());
-    // A moderator who was first has probably decided about the next reports, too.
+    // If a colleague decided first, they have probably decided about the next reports, too.
     void client.refetchQueries({ queryKey: queryKeys.changes }, { cancelRefetch: false });
     return undefined;
   }

@@ -67,8 +67,8 @@ export function sayIsDecided(report: Report, isElsewhere = false): void {
 export function isAlreadyDecided(
   error: unknown,
 ): error is NothingChangedError & { report: Report } {
-  const found = error instanceof NothingChangedError ? error.report : undefined;
-  return Boolean(found && !isPending(found));
+  const report = error instanceof NothingChangedError ? error.report : undefined;
+  return Boolean(report && !isPending(report));
 }
 
 /** Whether a decision failed because its report is not found any more. */

@@ -26,8 +26,8 @@ async function resume(queries: QueryClient, id: string, decision: ReportDecision
 }
 
 /**
- * Stores a decision as failed again, which the end of the session has removed with the cache: the report's row marks it,
- * and if the report turns out to be decided, the update may have done it.
+ * Puts a failed decision back into the mutation cache, which the end of the session has cleared. The report's row marks it
+ * again. Its update may have taken effect, so no message blames another moderator for that decision.
  */
 export function restoreFailure(queries: QueryClient, id: string, decision: ReportDecision): void {
   queries.getMutationCache().build(queries, reportMutations.decide(id), {

@@ -64,7 +64,7 @@ it('when no report is pending the list says so, and the address no longer asks f
 
 it('a link to the next pending report of a list that has none shows the list, and says so', async () => {
   openReports('status=REVIEWED&report=next');
-  const notice = await screen.findByText('Nenhum pendente neste filtro (2 no total).');
+  const notice = await screen.findByText('Nenhum pendente nesta lista (2 fora dela).');
   expect(notice).toHaveAttribute('role', 'status');
   expect(screen.queryByRole('region', { name: 'Report' })).not.toBeInTheDocument();
   expect(textsOf('Motivo')).toEqual(['Motivo 0', 'Motivo 2']);

@@ -243,19 +243,19 @@ it("'n' shows a message when no other report is pending, until the next command"
 });
 
 it.each(['', 'status=PENDING'])(
-  "'n' counts pending reports that came after the list '?%s' was opened",
+  "'n' counts pending reports that were created after the list '?%s' was opened",
   async (search) => {
     await replaceReports(server.backend, ['PENDING']);
     const { user } = openReports(search);
     await waitFor(() => expect(textsOf('Motivo')).toEqual(['Motivo 0']));
     await storeNew(server.backend, [{}, {}]);
     await user.keyboard('jn');
-    const sentence = 'Nenhum outro pendente na lista (2 fora dela).';
+    const sentence = 'Nenhum outro pendente nesta lista (2 fora dela).';
     expect(await screen.findByText(sentence)).toBeVisible();
   },
 );
 
-it("'n' does not count reports about which the user has decided a moment ago", async () => {
+it("'n' does not count reports whose decision is still in flight", async () => {
   await replaceReports(server.backend, ['PENDING', 'PENDING']);
   requests.answer = ({ method }) => (method === 'PATCH' ? new Promise(() => undefined) : undefined);
   const { user } = await openList('status=PENDING&type=post');
@@ -271,7 +271,7 @@ it("'n' does not count reports about which the user has decided a moment ago", a
 it("when only other filters have pending reports, 'n' says so above the list and in the open report @exhaustive", async () => {
   await replaceReports(server.backend, ['REVIEWED', 'PENDING', 'PENDING']);
   const { user } = await openList('status=REVIEWED');
-  const sentence = 'Nenhum pendente neste filtro (2 no total).';
+  const sentence = 'Nenhum pendente nesta lista (2 fora dela).';
   await user.keyboard('jn');
   expect(await screen.findByText(sentence)).toHaveAttribute('role', 'status');
 
@@ -285,7 +285,7 @@ it("while the current report is pending, 'n' says that no other report of the fi
   await storedReports(server.backend).update(idOf(3), { content_type: 'game' });
   const { user } = await openList('type=game');
   await user.keyboard('jn');
-  expect(await screen.findByText('Nenhum outro pendente neste filtro (2 no total).')).toBeVisible();
+  expect(await screen.findByText('Nenhum outro pendente nesta lista (2 fora dela).')).toBeVisible();
 });
 
 it("'n' does not count the current report as another pending one @exhaustive", async () => {

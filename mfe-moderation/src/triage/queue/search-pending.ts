@@ -3,15 +3,12 @@ import { formatNumber } from '@panel/shared-ui';
 import type { QueryClient } from '@tanstack/react-query';
 import type { AvailabilityOf } from '../../data/list/availability.ts';
 import { findPending, type PendingReport } from '../../data/list/find-pending.ts';
-import { everything, isSameFilter } from '../../data/list/report-list.ts';
 import { quote, selectReports } from '../../data/list/report-table.api.ts';
 import type { OpenedList } from '../../data/list/loaded-windows.ts';
 import { allKnownReports } from '../../data/known-reports.ts';
 import { queryKeys } from '../../data/query-keys.ts';
 import { isPending, type Report } from '../../data/report.ts';
 import type { Task } from './queue-events.ts';
-
-const allPending = { ...everything, status: 'PENDING' };
 
 /**
  * Searches the list for the next report to decide about, until the query is cancelled.
@@ -51,26 +48,25 @@ async function search(
   }
   const pending = allKnownReports(queries).filter(isPending);
   const isCurrent = ({ id }: Report) => id === currentId;
-  // The user's own decisions may not have been stored yet.
-  const own = pending.filter((report) => isCurrent(report) || !availabilityOf(report));
-  const others = await countPendingBut(own, signal);
+  // The database may still count those whose decision by this user waits or is in flight.
+  const excluded = pending.filter((report) => isCurrent(report) || !availabilityOf(report));
+  const others = await countOtherPending(excluded, signal).catch(() => null);
+  signal.throwIfAborted();
   if (others === 0) {
     return {
       found,
       notice: currentId === null ? 'Nenhum report pendente.' : 'Nenhum outro report pendente.',
     };
   }
-  const where = [everything, allPending].some((filter) => isSameFilter(filter, opened.list))
-    ? `na lista (${formatNumber(others)} fora dela)`
-    : `neste filtro (${formatNumber(others)} no total)`;
   const other = pending.some(isCurrent) ? 'outro ' : '';
-  return { found, notice: `Nenhum ${other}pendente ${where}.` };
+  const elsewhere = others === null ? '' : ` (${formatNumber(others)} fora dela)`;
+  return { found, notice: `Nenhum ${other}pendente nesta lista${elsewhere}.` };
 }
 
-/** Counts the pending reports without some. @throws BackendError when the request failed */
-async function countPendingBut(some: readonly Report[], signal: AbortSignal): Promise<number> {
+/** Counts the pending reports except these. @throws BackendError when the request failed */
+async function countOtherPending(excluded: readonly Report[], signal: AbortSignal) {
   const query = selectReports('*', { count: 'exact', head: true }).eq('status', 'PENDING');
-  const ids = some.map(({ id }) => quote(id)).join();
+  const ids = excluded.map(({ id }) => quote(id)).join();
   const others = ids ? query.filter('id', 'not.in', `(${ids})`) : query;
   return readCount(await others.abortSignal(signal));
 }

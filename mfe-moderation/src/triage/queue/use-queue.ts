@@ -280,7 +280,7 @@ const passingMessages = {
   },
   'taken-back': {
     title: 'Decisão desfeita',
-    description: 'Nada foi enviado.',
+    description: 'Esta decisão não foi enviada.',
   },
   'too-late': {
     title: 'Tarde demais: a decisão já foi enviada.',

@@ -9,6 +9,7 @@ import {
   startedWave,
   type WaveResult,
 } from '../../data/started-wave.ts';
+import { reportQueries } from '../../data/report.queries.ts';
 import { restoreFailure } from '../decision/resume-interrupted.ts';
 
 const { queryKey } = startedWave;
@@ -71,8 +72,10 @@ export function keepWave(
       reports.filter(({ id }) => left.includes(id)),
       0,
     );
+    // Those that were sent may have taken effect.
     for (const id of idsOf(wave.result, 'failed')) {
       restoreFailure(queries, id, asked.decision);
+      void queries.prefetchQuery({ ...reportQueries.one(id), staleTime: 0 });
     }
     // A copy: the run that the session has interrupted must not change this wave any more.
     const ended: StartedWave = { ...wave, asked: { ...asked }, stage: 'ended', result };

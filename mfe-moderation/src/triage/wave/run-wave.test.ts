@@ -7,6 +7,7 @@ import { waitFor } from '@testing-library/react';
 import { idOf, replaceReports } from '../../../testing/numbered-reports.ts';
 import { answerTo } from '../../../testing/requests.ts';
 import { storedReports } from '../../../testing/stored-reports.ts';
+import { knownReport } from '../../data/known-reports.ts';
 import { everything } from '../../data/list/report-list.ts';
 import { idsOf, type Outcome, startedWave } from '../../data/started-wave.ts';
 import { cancelWave, sendDecisions, startWave } from './run-wave.ts';
@@ -121,7 +122,7 @@ it("a report whose update was stored but lost its answer counts as the user's ow
   expect(await outcomesOf([idOf(0)])).toEqual(['decidedBefore']);
 });
 
-it('after the end of the session a retry does not blame others for an update that had taken effect without an answer', async () => {
+it('after an interrupted session the reports that were sent are read again, and a retry does not blame others for an update that was stored without an answer', async () => {
   requests.answer = async (request) => {
     if (request.method === 'PATCH') {
       await answerTo(request);
@@ -141,6 +142,7 @@ it('after the end of the session a retry does not blame others for an update tha
 
   const restored = queries.getQueryData(startedWave.queryKey);
   expect(restored && idsOf(restored.result, 'failed')).toEqual(asked.ids);
+  await waitFor(() => expect(knownReport(queries, idOf(0))?.status).toBe('REVIEWED'));
   await (restored && startWave(queries, restored.asked, asked.ids));
   const ended = queries.getQueryData(startedWave.queryKey);
   expect(ended && idsOf(ended.result, 'decidedBefore')).toEqual(asked.ids);

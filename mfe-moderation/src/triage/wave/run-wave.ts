@@ -125,7 +125,7 @@ function outcomeNotice(result: WaveResult) {
 
 /** The message about a wave that the sign-out ended. Updates that were sent may still take effect. */
 function droppedNotice(result: WaveResult) {
-  const description = `Decididos até agora: ${decidedOf(result)}. Veja os outros em Moderação.`;
+  const description = `Confirmados: ${decidedOf(result)}. Veja os outros em Moderação.`;
   return { title: 'Decisões interrompidas', description, stays: true };
 }
 

@@ -12,7 +12,7 @@ export function WaveContents({ asked: { ids, outOfView } }: { asked: AskedWave }
   const counts = new Map<string, number>();
   for (const id of ids) {
     const report = known.get(id)?.report;
-    // The end of the session, which clears the cache, may have interrupted the wave.
+    // After an interrupted session, those that were decided before it are not in the cache any more.
     if (report) {
       const name = hasText(report.reason) ? report.reason : 'sem motivo';
       counts.set(name, (counts.get(name) ?? 0) + 1);

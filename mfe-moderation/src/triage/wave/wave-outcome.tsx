@@ -1,6 +1,6 @@
 import { Link } from '@panel/shared-federation/router';
 import { Button, excerpt, formatNumber, hasText } from '@panel/shared-ui';
-import { type Ref, useId } from 'react';
+import { type Ref, useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { useKnownReport, useKnownReports } from '../../data/known-reports.ts';
 import { isPending } from '../../data/report.ts';
@@ -18,49 +18,57 @@ interface WaveOutcomeProps {
 }
 
 /** Shows how a wave ended that did not decide all of its reports. */
-export function WaveOutcome({ result: answered, mainButton, onRetry, onClose }: WaveOutcomeProps) {
-  const result = useKnownOutcomes(answered);
+export function WaveOutcome({ result, mainButton, onRetry, onClose }: WaveOutcomeProps) {
+  const outcomes = useKnownOutcomes(result);
   const summaryId = useId();
-  const decided = idsOf(result, 'decided').length;
-  const failed = idsOf(result, 'failed');
-  const hasFailed = failed.length > 0;
-  const unsent = idsOf(result, 'unsent').length;
+  const decided = idsOf(outcomes, 'decided').length;
+  const failed = idsOf(outcomes, 'failed');
+  const unsent = idsOf(outcomes, 'unsent').length;
+  // The buttons stay as they are under pointer and focus when a later read leaves nothing to try again.
+  const [hadFailed] = useState(failed.length > 0);
+  // It takes the focus, and screen readers read its description.
+  const main = { ref: mainButton, 'aria-describedby': summaryId };
   return (
     <>
       <div id={summaryId}>
-        <p>{decided > 0 ? `Decididos: ${countReports(decided)}.` : 'Nenhum report decidido.'}</p>
+        <p>
+          {decided > 0 ? `Decididos: ${countReports(decided)}.` : 'Nenhuma decisão confirmada.'}
+        </p>
         {unsent > 0 && <p>{`Cancelados antes do envio: ${countReports(unsent)}.`}</p>}
       </div>
       {lists.map(([outcome, title]) => (
         <Reports
           key={outcome}
           title={title}
-          ids={idsOf(result, outcome)}
+          ids={idsOf(outcomes, outcome)}
           onOpen={outcome === 'gone' ? undefined : onClose}
         />
       ))}
       <Buttons>
-        {hasFailed && (
-          <Button variant="secondary" onClick={onClose}>
-            Fechar
+        <Button
+          {...(hadFailed ? undefined : main)}
+          variant={hadFailed ? 'secondary' : 'primary'}
+          onClick={onClose}
+        >
+          Fechar
+        </Button>
+        {hadFailed && (
+          <Button
+            {...main}
+            aria-disabled={failed.length === 0}
+            onClick={() => failed.length > 0 && onRetry(failed)}
+          >
+            Tentar novamente
           </Button>
         )}
-        {/* It has the focus, and keeps it when nothing is left to try again. Screen readers read its description. */}
-        <Button
-          ref={mainButton}
-          aria-describedby={summaryId}
-          onClick={() => (hasFailed ? onRetry(failed) : onClose())}
-        >
-          {hasFailed ? 'Tentar novamente' : 'Fechar'}
-        </Button>
       </Buttons>
     </>
   );
 }
 
 /**
- * The outcomes as far as they are known by now. An update that got no answer may have taken effect: its report, which is
- * read again later, then counts as decided before.
+ * Returns the outcomes, corrected by later reads. An update that got no answer may have taken effect: a failed report that
+ * is read as decided counts as 'decidedBefore'.
  */
 function useKnownOutcomes(result: WaveResult): WaveResult {
   const known = useKnownReports();
@@ -75,7 +83,7 @@ function useKnownOutcomes(result: WaveResult): WaveResult {
 
 const lists = [
   ['decidedByOthers', 'Outra pessoa (ou outra aba) já tinha decidido:'],
-  ['decidedBefore', 'Já tinham sido decididos, por você ou por outra pessoa:'],
+  ['decidedBefore', 'Já estão decididos, por você ou por outra pessoa:'],
   ['gone', 'Não foram mais encontrados:'],
   ['failed', 'Não foi possível atualizar:'],
 ] as const;

@@ -350,7 +350,7 @@ it.each<[string, (dialog: HTMLElement, user: UserEvent) => unknown]>([
       'true',
     );
     act(() => answered.resolve());
-    expect(await within(dialog).findByText('Nenhum report decidido.')).toBeVisible();
+    expect(await within(dialog).findByText('Nenhuma decisão confirmada.')).toBeVisible();
     expect(within(dialog).getByText('3 reports.')).toBeVisible();
     expect(within(dialog).getByRole('button', { name: 'Tentar novamente' })).toHaveFocus();
   },
@@ -406,7 +406,7 @@ it('the outcome tells reports that were deleted from those that others had decid
   await waitFor(() => expect(selectedText()).toBe('1 selecionado'));
 });
 
-it("a report whose update took effect without an answer counts as decided before once it was read again, and needs no 'Tentar novamente'", async () => {
+it("a failed report that is read as decided moves to the decided ones, and needs no 'Tentar novamente'", async () => {
   const { user } = await openList();
   await user.keyboard('j{Shift>}jjj{/Shift}');
   const read = deferred();
@@ -428,14 +428,17 @@ it("a report whose update took effect without an answer counts as decided before
   expect(await within(dialog).findByText(failed)).toBeVisible();
   expect(within(dialog).getByRole('button', { name: 'Tentar novamente' })).toHaveFocus();
   act(() => read.resolve());
-  const before = 'Já tinham sido decididos, por você ou por outra pessoa:';
+  const before = 'Já estão decididos, por você ou por outra pessoa:';
   expect(await within(dialog).findByText(before)).toBeVisible();
   expect(itemsOf(dialog, before)).toEqual([expect.stringMatching(/Motivo 3Revisado$/)]);
   expect(within(dialog).queryByText(failed)).not.toBeInTheDocument();
-  expect(
-    within(dialog).queryByRole('button', { name: 'Tentar novamente' }),
-  ).not.toBeInTheDocument();
-  expect(within(dialog).getByRole('button', { name: 'Fechar' })).toHaveFocus();
+  // The buttons stay: the pointer may be over them.
+  const retry = within(dialog).getByRole('button', { name: 'Tentar novamente' });
+  expect(retry).toHaveFocus();
+  expect(retry).toHaveAttribute('aria-disabled', 'true');
+  await user.keyboard('{Enter}');
+  expect(dialog).toBeVisible();
+  expect(updates()).toHaveLength(3);
 });
 
 it('the outcome folds a long list, and says how many reports it has @exhaustive', async () => {
@@ -553,7 +556,7 @@ describe('a wave that the end of the session interrupted', () => {
     await act(() => signOut());
     stop();
     expect(await screen.findByText('Decisões interrompidas')).toBeVisible();
-    const notice = 'Decididos até agora: 2 de 8 reports. Veja os outros em Moderação.';
+    const notice = 'Confirmados: 2 de 8 reports. Veja os outros em Moderação.';
     expect(screen.getByText(notice)).toBeVisible();
 
     requests.answer = () => undefined;

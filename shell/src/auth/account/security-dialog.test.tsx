@@ -130,7 +130,7 @@ test("when the apps cannot be listed the dialog says why, and 'Tentar novamente'
   expect(await dialog.findByText('Nenhum aplicativo cadastrado.')).toBeVisible();
 });
 
-test('when the list cannot be read after an app was added, the dialog does not say that there is none, and keeps a typed name', async () => {
+test('when the list cannot be read after an app was added, the dialog says so, and keeps a typed name', async () => {
   const { user, dialog, code } = await beginEnrolment();
   const faulty = interceptFetch(({ method, url }) =>
     method === 'GET' && url.endsWith('/user') ? failure(400) : undefined,
@@ -151,4 +151,16 @@ test('when the list cannot be read after an app was added, the dialog does not s
   faulty.restore();
   await user.click(dialog.getByRole('button', { name: 'Tentar novamente' }));
   expect(await dialog.findByText('Aplicativo autenticador 1')).toBeVisible();
+  expect(name).toHaveValue('Celular');
+});
+
+test('an app that was removed is not listed when the list cannot be read again', async () => {
+  const { user, dialog } = await openSecurity();
+  await user.click(await dialog.findByRole('button', { name: 'Remover' }));
+  interceptFetch(({ method, url }) =>
+    method === 'GET' && url.endsWith('/user') ? failure(400) : undefined,
+  );
+  await user.click(dialog.getByRole('button', { name: 'Confirmar remoção' }));
+  expect(await dialog.findByText('Não foi possível carregar os aplicativos.')).toBeVisible();
+  expect(dialog.queryByText('Aplicativo autenticador 1')).not.toBeInTheDocument();
 });

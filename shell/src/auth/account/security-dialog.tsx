@@ -56,9 +56,8 @@ function SecurityPanel() {
   if (factors.isPending) {
     return <Spinner />;
   }
-  const verified = (factors.data ?? []).filter(({ isVerified }) => isVerified);
-  // After a failed reload, an old list without apps may lack the one just added.
-  const failure = factors.isError && verified.length === 0 && (
+  // Not the old list: it may lack an app just added, or have one just removed.
+  const failure = factors.isError && (
     <Message
       tone="danger"
       title="Não foi possível carregar os aplicativos."
@@ -77,6 +76,7 @@ function SecurityPanel() {
   if (!factors.data) {
     return failure;
   }
+  const verified = factors.data.filter(({ isVerified }) => isVerified);
   const error = enrol.error ?? remove.error;
   return (
     <>
@@ -121,7 +121,6 @@ function NameForm({ defaultName, addButton, isBusy, onSubmit }: NameFormProps) {
   return (
     <Form onSubmit={submit}>
       <TextField
-        key={defaultName}
         label="Nome do aplicativo"
         name="name"
         defaultValue={defaultName}
