@@ -118,6 +118,7 @@ test.describe('a token that expires during work', () => {
       .click();
     await page.clock.runFor(450);
     await expectToast(page, 'Sucesso', 'Report revisado com sucesso.');
+    await expect(toasts(page)).not.toContainText('Não foi possível atualizar o report.');
   });
 
   test('ends during a decision, and before the next one was sent: after signing in both reports are marked', async ({

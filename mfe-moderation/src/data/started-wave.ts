@@ -11,6 +11,8 @@ export interface AskedWave {
   filter: ReportFilter;
   /** How many of them were out of view when the user asked. */
   outOfView: number;
+  /** The open report if it is one of them; null if none was open, undefined if another one was. */
+  openId: string | null | undefined;
 }
 
 /** How the decision about a report of a wave ended. */

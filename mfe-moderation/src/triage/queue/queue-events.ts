@@ -60,7 +60,7 @@ export type QueueEvent =
   /** The user has confirmed a wave, or closed the question. */
   | { type: 'wave-answered' }
   /** A wave has decided about all its reports, or the user has closed its outcome. */
-  | { type: 'wave-ended' }
+  | { type: 'wave-ended'; asked: AskedWave }
   /** The tab is closed, or hidden, where timers are slow; or a press outside of the page may end the session. */
   | { type: 'hidden' }
   /** The user leaves the page. */

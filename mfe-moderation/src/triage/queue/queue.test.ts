@@ -1,4 +1,5 @@
 import { everything } from '../../data/list/report-list.ts';
+import type { AskedWave } from '../../data/started-wave.ts';
 import { nextPendingId, type Report } from '../../data/report.ts';
 import { createQueue, firstState } from './queue.ts';
 import type { QueuedCommand, QueueEvent, QueueState, PageState, Task } from './queue-events.ts';
@@ -523,20 +524,38 @@ describe('the user selects', () => {
   it('reports for a wave, which waits for a confirmation', () => {
     const selection = { filter: everything, ids: ['2', '3'] };
     play({ selection, isInView: (id) => id === '2' }, 'act-selected');
-    expect(state.asked).toEqual({ ...selection, decision: 'ACTION_TAKEN', outOfView: 1 });
+    const asked = { ...selection, decision: 'ACTION_TAKEN', outOfView: 1 };
+    expect(state.asked).toEqual({ ...asked, openId: null });
     play({ type: 'wave-answered' });
     expect(state.asked).toBeNull();
+    play({ openId: '3' }, 'act-selected');
+    expect(state.asked).toMatchObject({ openId: '3' });
+    play({ openId: '1' }, 'act-selected');
+    expect(state.asked).toMatchObject({ openId: undefined });
   });
 });
 
 it('after a wave the current report takes the focus, in view above the line about failed decisions; if the wave has decided about it, the next pending one', () => {
-  play({ type: 'wave-ended' });
+  const ended = { type: 'wave-ended', asked: askedWith(null) } as const;
+  play(ended);
   expect(state.id).toBe('1');
   expect(tasks).toEqual([{ type: 'focus-current' }]);
-  play({ isUndecided: ({ id }) => id === '3' }, { type: 'wave-ended' });
+  play({ isUndecided: ({ id }) => id === '3' }, ended);
   expect(state.id).toBe('3');
   expect(tasks).toContainEqual({ type: 'focus-row', id: '3', index: 3 });
 });
+
+it('after a wave the open report gives way only if the wave has decided about it', () => {
+  play({ openId: '1', isUndecided: ({ id }) => id === '3' });
+  play({ type: 'wave-ended', asked: askedWith(undefined) });
+  expect(tasks).toEqual([]);
+  play({ type: 'wave-ended', asked: askedWith('1') });
+  expect(tasks).toContainEqual({ type: 'open', id: '3', index: 3 });
+});
+
+function askedWith(openId: string | null | undefined): AskedWave {
+  return { decision: 'REVIEWED', ids: ['1', '2'], filter: everything, outOfView: 0, openId };
+}
 
 it('a report that is open is closed before the selection is cleared', () => {
   play({ selection: { filter: everything, ids: ['2'] }, openId: '1' }, 'close');

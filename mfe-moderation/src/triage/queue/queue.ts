@@ -56,8 +56,6 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
   let steps: Step[] = [];
   /** The number of the latest move. Answers for earlier moves are dropped. */
   let latestMove = 0;
-  /** The open report in which the user has asked for a wave; null for one of the list. */
-  let waveFrom: string | null = null;
   /** The search that runs, and the id of the decided report that it started from, if any. */
   let search: { from: string | undefined } | undefined;
 
@@ -327,16 +325,19 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
   function askForWave(
     decision: ReportDecision,
     wanted: readonly string[] = page.read().selection.ids,
-    from: string | null = null,
   ): boolean {
-    waveFrom = from;
-    const { filter } = page.read().selection;
+    const { openId, selection, isInView } = page.read();
     const isUnsent = (id: string) => delayed.decisionAbout(id) !== undefined;
     const ids = wanted.filter((id) => isSelectable(id) && !isUnsent(id));
     if (ids.length > 0) {
-      const { isInView } = page.read();
-      const outOfView = ids.filter((id) => !isInView(id)).length;
-      change({ asked: { decision, ids, filter, outOfView } });
+      const asked = {
+        decision,
+        ids,
+        filter: selection.filter,
+        outOfView: ids.filter((id) => !isInView(id)).length,
+        openId: openId === null || ids.includes(openId) ? openId : undefined,
+      };
+      change({ asked });
       page.perform({ type: 'unsay' });
     }
     return ids.length > 0;
@@ -486,19 +487,18 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
         break;
       case 'wave-asked':
         abandon();
-        askForWave(event.decision, event.ids, openId);
+        askForWave(event.decision, event.ids);
         break;
       case 'wave-answered':
         change({ asked: null });
         break;
       case 'wave-ended':
-        if (openId === waveFrom && isSelectable(state.id)) {
+        if (openId === event.asked.openId && isSelectable(state.id)) {
           // Scrolls its row above the line about failed decisions.
           page.perform({ type: 'focus-current' });
-        } else if (openId === waveFrom && state.id !== null) {
+        } else if (openId === event.asked.openId && state.id !== null) {
           advance(state.id);
         }
-        waveFrom = null;
         break;
       case 'hidden':
         delayed.flush();

@@ -130,7 +130,13 @@ it('after an interrupted session the reports that were sent are read again, and 
     }
     return undefined;
   };
-  const asked = { decision: 'REVIEWED', ids: [idOf(0)], filter: everything, outOfView: 0 } as const;
+  const asked = {
+    decision: 'REVIEWED',
+    ids: [idOf(0)],
+    filter: everything,
+    outOfView: 0,
+    openId: null,
+  } as const;
   void startWave(queries, asked);
   await waitFor(async () => expect((await statuses())[0]).toBe('REVIEWED'));
   const stop = subscribe(() => queries.clear());
@@ -190,6 +196,7 @@ it("'Cancelar' just after the last answer leaves the wave ended: its outcome can
     ids: ids.slice(0, 1),
     filter: everything,
     outOfView: 0,
+    openId: null,
   } as const;
   await startWave(queries, asked);
   cancelWave(queries);

@@ -26,20 +26,19 @@ export function SelectedReports({ returnFocus, ...props }: SelectedReportsProps)
     send({ type: 'wave-answered' });
   });
 
-  const hasWave = wave !== null;
   // Returns the focus when the bar or the dialog that had it is removed.
   const keepFocus = useEffectEvent((isOwnAct: boolean) => isFocusLost() && returnFocus(isOwnAct));
-  const was = useRef({ isWanted, hasDialog, hasWave });
+  const was = useRef({ isWanted, hasDialog, wave });
   useEffect(() => {
     const isDialogClosed = was.current.hasDialog && !hasDialog;
     if ((was.current.isWanted && !isWanted) || isDialogClosed) {
       keepFocus(isDialogClosed);
     }
-    if (was.current.hasWave && !hasWave) {
-      send({ type: 'wave-ended' });
+    if (was.current.wave && !wave) {
+      send({ type: 'wave-ended', asked: was.current.wave.asked });
     }
-    was.current = { isWanted, hasDialog, hasWave };
-  }, [isWanted, hasDialog, hasWave, send]);
+    was.current = { isWanted, hasDialog, wave };
+  }, [isWanted, hasDialog, wave, send]);
 
   return (
     <>

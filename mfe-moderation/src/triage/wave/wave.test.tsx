@@ -387,6 +387,23 @@ it("R39: the outcome links to reports that others had decided; 'Tentar novamente
   await waitFor(() => expect(within(panel).getByRole('heading', { level: 2 })).toHaveFocus());
 });
 
+it("an open report gives way to the next pending one when 'Tentar novamente' has decided about it", async () => {
+  const { user } = await openList();
+  requests.answer = (request) => (isUpdateOf(request, 3) ? failure() : undefined);
+  await user.keyboard('jo');
+  const panel = await screen.findByRole('region', { name: /^Report de/ });
+  await user.keyboard('{Shift>}jjjR{/Shift}');
+  expect(panel).toHaveTextContent('Motivo 3');
+  const dialog = await screen.findByRole('dialog');
+  await user.keyboard('{Enter}');
+  expect(await within(dialog).findByText('Não foi possível atualizar:')).toBeVisible();
+  expect(panel).toHaveTextContent('Motivo 3');
+
+  requests.answer = () => undefined;
+  await user.click(within(dialog).getByRole('button', { name: 'Tentar novamente' }));
+  await waitFor(() => expect(panel).toHaveTextContent('Motivo 4'));
+});
+
 it('the outcome tells reports that were deleted from those that others had decided; they are not selected any more', async () => {
   const { user } = await openList();
   await user.keyboard('j{Shift>}jjj{/Shift}');
