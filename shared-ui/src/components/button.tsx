@@ -41,6 +41,7 @@ export function Button({
   );
 }
 
+/** A pressed secondary button looks like a choice in a filter. */
 const variants: Record<ButtonVariant, ReturnType<typeof css>> = {
   primary: css`
     background: ${({ theme }) => theme.color.accent};
@@ -60,7 +61,6 @@ const variants: Record<ButtonVariant, ReturnType<typeof css>> = {
       background: ${({ theme }) => theme.color.surfaceHover};
     }
 
-    /* Chosen, as a choice in a filter. */
     &&[aria-pressed='true'] {
       border-color: currentcolor;
       background: ${({ theme }) => theme.color.accentSoft};

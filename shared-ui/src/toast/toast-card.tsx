@@ -80,6 +80,10 @@ const quiet = css`
   color: ${({ theme }) => theme.color.text};
 `;
 
+/**
+ * A success follows every decision: on a phone it leaves the header's buttons free. On a tablet an error covers them, so that
+ * it shows its whole text.
+ */
 const looks: Record<ToastEntry['tone'], ReturnType<typeof css>> = {
   success: css`
     ${quiet}
@@ -88,7 +92,6 @@ const looks: Record<ToastEntry['tone'], ReturnType<typeof css>> = {
       color: ${({ theme }) => theme.color.successDot};
     }
 
-    /* A success follows every decision. On a phone it leaves the header's buttons free. */
     ${({ theme }) => theme.media.mobile} {
       padding-inline: ${({ theme }) => theme.space.xs};
       margin-inline-end: 8.5rem;
@@ -109,7 +112,6 @@ const looks: Record<ToastEntry['tone'], ReturnType<typeof css>> = {
     background: ${({ theme }) => theme.color.danger};
     color: ${({ theme }) => theme.color.onDanger};
 
-    /* On a tablet an error covers the header's buttons, so that it shows its whole text. */
     @media (${breakpoints.mobile}px <= width < ${roomyHeader}) {
       margin-inline-end: -14.5rem;
     }

@@ -412,6 +412,16 @@ describe('with rows that are not loaded', () => {
   }
 });
 
+it("'/' and Escape lead back to the current report", async () => {
+  const { user } = await openList();
+  await user.keyboard('jj/');
+  expect(screen.getByRole('searchbox', { name: 'Buscar reports' })).toHaveFocus();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(within(rowOf(1)).getByRole('link')).toHaveFocus());
+  await user.keyboard('n');
+  expect(currentRow()).toBe(rowOf(2));
+});
+
 it('in the search field letters run no command', async () => {
   const { user } = await openList();
   await user.keyboard('j');

@@ -396,6 +396,10 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
       page.perform({ type: 'focus-search' });
       return true;
     },
+    'leave-search'() {
+      page.perform({ type: 'focus-current' });
+      return true;
+    },
     'go-to-list'() {
       page.perform({ type: 'focus-list' });
       return true;

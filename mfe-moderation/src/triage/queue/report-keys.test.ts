@@ -36,12 +36,17 @@ it.each([
   ['Enter', 'go-to-list'],
   ['ArrowDown', 'go-to-list'],
   ['ArrowUp', undefined],
-  ['Escape', undefined],
+  ['Escape', 'leave-search'],
   ['r', undefined],
   ['/', undefined],
 ])('in the search field the key %s runs the command %s', (key, command) => {
   document.body.innerHTML = '<input type="search">';
   expect(press({ key }, document.querySelector('input'))).toBe(command);
+});
+
+it('in the search field with words Escape is left to the browser, which clears it', () => {
+  document.body.innerHTML = '<input type="search" value="pix">';
+  expect(press({ key: 'Escape' }, document.querySelector('input'))).toBeUndefined();
 });
 
 it.each([

@@ -24,6 +24,7 @@ export type ReportCommand =
   | 'act-selected'
   | 'search'
   | 'go-to-list'
+  | 'leave-search'
   | 'filter'
   | 'escape'
   | 'close';
@@ -49,6 +50,7 @@ const keys: Partial<Record<string, ReportCommand>> = {
 const searchKeys: Partial<Record<string, ReportCommand>> = {
   enter: 'go-to-list',
   arrowdown: 'go-to-list',
+  escape: 'leave-search',
 };
 
 /** Commands by the event's `key` while shift is held. */
@@ -110,11 +112,12 @@ export function commandOf(event: KeyboardEvent, isInList: IsInList): ReportComma
   if (repeat && !repeated.includes(command)) {
     return undefined;
   }
-  const isForBrowser =
-    !isInSearch &&
-    (isIn(fieldSelector) ||
+  const isForBrowser = isInSearch
+    ? // Escape clears it first.
+      command === 'leave-search' && (target as HTMLInputElement).value !== ''
+    : isIn(fieldSelector) ||
       (key === 'Enter' && isIn(controls)) ||
-      (key.startsWith('Arrow') && !(target instanceof Element && isInList(target))));
+      (key.startsWith('Arrow') && !(target instanceof Element && isInList(target)));
   return isForBrowser || isOverlayOpen() ? undefined : command;
 }
 

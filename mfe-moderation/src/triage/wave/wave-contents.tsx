@@ -3,8 +3,8 @@ import { styled } from 'styled-components';
 import { useKnownReports } from '../../data/known-reports.ts';
 import type { AskedWave } from '../../data/started-wave.ts';
 
-/** Longer lists end with the sum of the other reasons. */
-const maxReasons = 4;
+/** A longer list ends with the sum of its other reasons, two or more. */
+const maxReasons = 5;
 
 /** The reports of a wave by their reasons, the most frequent first, and how many of them are out of view. */
 export function WaveContents({ asked: { ids, outOfView } }: { asked: AskedWave }) {
@@ -19,10 +19,11 @@ export function WaveContents({ asked: { ids, outOfView } }: { asked: AskedWave }
     }
   }
   const reasons = [...counts].sort(([, one], [, other]) => other - one);
-  const others = reasons.slice(maxReasons).reduce((sum, [, count]) => sum + count, 0);
+  const named = reasons.length > maxReasons ? reasons.slice(0, maxReasons - 1) : reasons;
+  const others = reasons.slice(named.length).reduce((sum, [, count]) => sum + count, 0);
   return (
     <List aria-label="Reports da decisão">
-      {reasons.slice(0, maxReasons).map(([reason, count]) => (
+      {named.map(([reason, count]) => (
         <li key={reason}>
           <Badge tone="neutral">{`${formatNumber(count)} ${excerpt(reason, 40)}`}</Badge>
         </li>

@@ -684,6 +684,22 @@ it.each<[string, (user: UserEvent) => Promise<unknown>]>([
   },
 );
 
+it('the question names up to five reasons, or four and the sum of the others', async () => {
+  await replaceReports(
+    server.backend,
+    Array.from({ length: 6 }, () => 'PENDING'),
+  );
+  const { user } = await openList('6 reports');
+  await user.keyboard('j{Shift>}jjjjR{/Shift}');
+  const reasons = await screen.findByRole('list', { name: 'Reports da decisão' });
+  expect(reasons).toHaveTextContent('1 Motivo 4');
+  expect(reasons).not.toHaveTextContent('outros');
+  await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+  await user.keyboard('{Shift>}jR{/Shift}');
+  const more = await screen.findByRole('list', { name: 'Reports da decisão' });
+  expect(more).toHaveTextContent('1 Motivo 32 de outros motivos');
+});
+
 it('another filter closes the confirmation', async () => {
   const { user } = await openList();
   await user.keyboard('jx');
