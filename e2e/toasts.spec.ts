@@ -100,9 +100,9 @@ for (const [width, height] of [
           title.nextElementSibling!.getBoundingClientRect().left -
           title.getBoundingClientRect().right,
       );
-    await toasts(page).evaluate((region) =>
-      Promise.allSettled(region.getAnimations({ subtree: true }).map(({ finished }) => finished)),
-    );
+    await toasts(page).evaluate(async (region) => {
+      await Promise.allSettled(region.getAnimations({ subtree: true }).map((one) => one.finished));
+    });
     const before = await wordSpace();
     await success.hover();
     await page.clock.runFor(100);

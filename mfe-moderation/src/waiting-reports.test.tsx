@@ -66,7 +66,7 @@ it('the number follows own decisions, those of others and new reports, without p
   expect(requests.seen.filter(isPendingCount)).toHaveLength(1);
 });
 
-it('a decision that is on its way while they are counted is subtracted once', async () => {
+it('a decision in flight during the count of pending reports is subtracted once', async () => {
   const answered = deferred();
   const counted = deferred();
   requests.answer = async (request) => {

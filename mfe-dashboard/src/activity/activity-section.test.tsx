@@ -298,7 +298,7 @@ it("a report that is created between two counts is not counted as 'Outro'", asyn
 
 it("R44: when the enum lacks a status, its count is 0, and reports with another status are 'Outro'", async () => {
   const body = { code: '22P02', message: 'invalid input value for enum' };
-  interceptFetch((request) =>
+  const { seen } = interceptFetch((request) =>
     request.url.includes('ACTION_TAKEN')
       ? Response.json(body, { status: 400 })
       : answerCount(request, { PENDING: 1, REVIEWED: 1, OTHER: 2 }),
@@ -310,6 +310,9 @@ it("R44: when the enum lacks a status, its count is 0, and reports with another 
     ['Ação Tomada', '0', '0%'],
     ['Outro', '2', '50%'],
   ]);
+  expect(seen.map(({ url }) => decodeURIComponent(url))).toContainEqual(
+    expect.stringContaining('status.not.in.(PENDING,REVIEWED))'),
+  );
 });
 
 type Rows = (string | null)[][];

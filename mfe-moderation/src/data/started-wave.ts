@@ -11,7 +11,10 @@ export interface AskedWave {
   filter: ReportFilter;
   /** How many of them were out of view when the user asked. */
   outOfView: number;
-  /** The open report if it is one of them; null if none was open, undefined if another one was. */
+  /**
+   * The report that was open when the user asked, if the wave has it. Null: none was open. Undefined: another one was, which
+   * stays open afterwards.
+   */
   openId: string | null | undefined;
 }
 

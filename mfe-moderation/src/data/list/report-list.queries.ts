@@ -96,7 +96,7 @@ export const reportListQueries = {
       meta: countMeta,
     }),
 
-  /** The number of reports that still match the filter of a list. Only `countAgain` reads it. */
+  /** The number of reports that still match the filter of a list. Only `countAgain` fetches it. */
   recount: (opened: OpenedList | undefined) =>
     queryOptions<ListCount>({
       queryKey: queryKeys.recount(opened),
@@ -137,10 +137,11 @@ async function readNewestDate(list: ReportList, signal: AbortSignal): Promise<st
   return readNewest(list, signal);
 }
 
-/** The number of reports that match a filter, when it was requested, by `performance.now()`, and how long that took. */
+/** A count of the reports that match a filter. */
 interface ListCount {
   count: number;
   filter: ReportFilter;
+  /** By `performance.now()`. */
   requestedAt: number;
   tookMs: number;
 }

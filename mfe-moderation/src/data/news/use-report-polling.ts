@@ -14,7 +14,7 @@ import type { ReportRows } from '../list/use-report-list.ts';
 import { reportQueries } from '../report.queries.ts';
 import { lastViews } from '../report-views.queries.ts';
 import { isPending } from '../report.ts';
-import { countBetweenDecisions, isDisturbed } from './between-decisions.ts';
+import { countWithoutOverlap, overlapsDecision } from './count-without-overlap.ts';
 import { countNewReports, readStates } from './report-news.api.ts';
 import { queryKeys } from '../query-keys.ts';
 
@@ -47,9 +47,10 @@ export function useReportPolling(
     return () => window.removeEventListener('focus', ask);
   }, [queries, opened, openId]);
 
+  // The first count does not wait for decisions in flight.
   const { data: counted } = useQuery(reportListQueries.count(opened));
   useEffect(() => {
-    if (counted && isDisturbed(queries, counted)) {
+    if (counted && overlapsDecision(queries, counted)) {
       countAgain(queries, opened);
     }
   }, [queries, opened, counted]);
@@ -136,7 +137,9 @@ async function readChanges(
     edited.map(({ id }) => client.fetchQuery({ ...reportQueries.one(id), staleTime: 0 })),
   );
   // Others also decide about reports that are not loaded.
-  countAgain(client, opened);
+  if (isCountFast(client, opened)) {
+    countAgain(client, opened);
+  }
 }
 
 /** The queries of the windows with visible rows, and of those on either side. */
@@ -144,20 +147,23 @@ function activeWindows(client: QueryClient, opened: OpenedList) {
   return client.getQueryCache().findAll({ queryKey: queryKeys.windowsOf(opened), type: 'active' });
 }
 
-/** In milliseconds: a slower count is not repeated by polls. */
+/** In milliseconds: polls do not repeat a slower count. */
 const slowCountMs = 1_000;
 
-/** Counts a list of pending reports again, unless the last count failed or was slow: so would the next one. */
-function countAgain(client: QueryClient, opened: OpenedList): void {
-  const recount = reportListQueries.recount(opened);
+/** Whether the last count of a list succeeded, and was not slow: so will be the next one. */
+function isCountFast(client: QueryClient, opened: OpenedList): boolean {
   const last =
-    client.getQueryData(recount.queryKey) ??
+    client.getQueryData(reportListQueries.recount(opened).queryKey) ??
     client.getQueryData(reportListQueries.count(opened).queryKey);
-  if (opened.list.status === 'PENDING' && last && last.tookMs < slowCountMs) {
+  return last !== undefined && last.tookMs < slowCountMs;
+}
+
+/** Counts a list of pending reports again. */
+function countAgain(client: QueryClient, opened: OpenedList): void {
+  if (opened.list.status === 'PENDING') {
     void client.prefetchQuery({
-      ...recount,
-      queryFn: ({ signal }) =>
-        countBetweenDecisions(client, signal, () => countList(opened, signal)),
+      ...reportListQueries.recount(opened),
+      queryFn: ({ signal }) => countWithoutOverlap(client, signal, () => countList(opened, signal)),
       staleTime: 0,
     });
   }

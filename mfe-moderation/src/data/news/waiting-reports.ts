@@ -5,7 +5,7 @@ import type { OpenedList } from '../list/loaded-windows.ts';
 import { countReports } from '../list/report-list.api.ts';
 import { everything, isSameFilter } from '../list/report-list.ts';
 import { queryKeys } from '../query-keys.ts';
-import { countBetweenDecisions } from './between-decisions.ts';
+import { countWithoutOverlap } from './count-without-overlap.ts';
 import { reportNewsQueries } from './use-report-polling.ts';
 
 const pending = { ...everything, status: 'PENDING' };
@@ -20,13 +20,13 @@ const pendingCount = (opened: OpenedList, openId: string | null) =>
     queryFn: async ({ client, signal, queryKey }) => {
       const added = reportNewsQueries.newCount(opened);
       const { dataUpdateCount = 0, errorUpdateCount = 0 } = client.getQueryState(queryKey) ?? {};
-      if (dataUpdateCount + errorUpdateCount > 0) {
-        await Promise.all([
-          client.prefetchQuery(reportNewsQueries.changes(opened, openId)),
-          client.prefetchQuery(added),
-        ]);
-      }
-      return countBetweenDecisions(client, signal, async () => {
+      return countWithoutOverlap(client, signal, async () => {
+        if (dataUpdateCount + errorUpdateCount > 0) {
+          await Promise.all([
+            client.prefetchQuery(reportNewsQueries.changes(opened, openId)),
+            client.prefetchQuery(added),
+          ]);
+        }
         const requestedAt = performance.now();
         const newCount = client.getQueryData(added.queryKey) ?? 0;
         return { count: await countReports(pending, signal), requestedAt, newCount };

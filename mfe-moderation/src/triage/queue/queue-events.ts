@@ -59,7 +59,7 @@ export type QueueEvent =
   | { type: 'wave-asked'; decision: ReportDecision; ids: readonly string[] }
   /** The user has confirmed a wave, or closed the question. */
   | { type: 'wave-answered' }
-  /** A wave has decided about all its reports, or the user has closed its outcome. */
+  /** A wave has decided about all its reports, or the user has closed its outcome. `asked` names the report that was open. */
   | { type: 'wave-ended'; asked: AskedWave }
   /** The tab is closed, or hidden, where timers are slow; or a press outside of the page may end the session. */
   | { type: 'hidden' }

@@ -17,7 +17,7 @@ import {
   scrollTo,
   textsOf,
 } from '../../../testing/open-reports.tsx';
-import { isIndex, isLaterWindow, parametersOf } from '../../../testing/requests.ts';
+import { isIndex, isLaterWindow, isListRead, parametersOf } from '../../../testing/requests.ts';
 import { storedReports } from '../../../testing/stored-reports.ts';
 
 const server = signedInBackend();
@@ -420,6 +420,15 @@ it("'/' and Escape lead back to the current report", async () => {
   await waitFor(() => expect(within(rowOf(1)).getByRole('link')).toHaveFocus());
   await user.keyboard('n');
   expect(currentRow()).toBe(rowOf(2));
+});
+
+it('Escape leaves the search also while the list of a cleared search is read', async () => {
+  const { user } = await openList('q=motivo');
+  const search = screen.getByRole('searchbox', { name: 'Buscar reports' });
+  requests.answer = (request) => (isListRead(request) ? new Promise(() => undefined) : undefined);
+  await user.clear(search);
+  await user.keyboard('{Escape}');
+  expect(search).not.toHaveFocus();
 });
 
 it('in the search field letters run no command', async () => {

@@ -27,7 +27,13 @@ const shortestViewMs = 200;
 const lateEscapeMs = 1000;
 
 /** Commands that do not concern the rows. */
-const allowedWhileStale: readonly QueuedCommand[] = ['search', 'go-to-list', 'escape', 'close'];
+const allowedWhileStale: readonly QueuedCommand[] = [
+  'search',
+  'leave-search',
+  'go-to-list',
+  'escape',
+  'close',
+];
 
 /** The page that a queue is connected to. */
 interface QueuePage {

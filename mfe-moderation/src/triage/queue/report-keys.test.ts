@@ -44,7 +44,7 @@ it.each([
   expect(press({ key }, document.querySelector('input'))).toBe(command);
 });
 
-it('in the search field with words Escape is left to the browser, which clears it', () => {
+it('Escape in a search field with text is left to the browser, which clears the text', () => {
   document.body.innerHTML = '<input type="search" value="pix">';
   expect(press({ key: 'Escape' }, document.querySelector('input'))).toBeUndefined();
 });

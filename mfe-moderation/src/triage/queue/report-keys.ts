@@ -76,7 +76,8 @@ export const shortcuts = [
   { keys: ['o', 'Enter'], label: 'Abrir o report' },
   {
     keys: ['Esc'],
-    label: 'Desfazer a decisão (por 0,4 s), fechar o report ou limpar a seleção',
+    label:
+      'Desfazer a decisão (por 0,4 s), sair da busca vazia, fechar o report ou limpar a seleção',
   },
   { keys: ['r'], label: 'Revisar' },
   { keys: ['a'], label: 'Ação Tomada' },
@@ -113,8 +114,8 @@ export function commandOf(event: KeyboardEvent, isInList: IsInList): ReportComma
     return undefined;
   }
   const isForBrowser = isInSearch
-    ? // Escape clears it first.
-      command === 'leave-search' && (target as HTMLInputElement).value !== ''
+    ? // Browsers clear a field that has text.
+      command === 'leave-search' && target instanceof HTMLInputElement && target.value !== ''
     : isIn(fieldSelector) ||
       (key === 'Enter' && isIn(controls)) ||
       (key.startsWith('Arrow') && !(target instanceof Element && isInList(target)));
@@ -170,7 +171,7 @@ export function useReportKeys(
     }
     if (
       command &&
-      (keysSetting.value() === 'on' || command === 'escape') &&
+      (keysSetting.value() === 'on' || keyOf(event) === 'Escape') &&
       run(command, event.repeat, pressedAt)
     ) {
       event.preventDefault();

@@ -14,7 +14,7 @@ import type { Task } from './queue-events.ts';
  * Searches the list for the next report to decide about, until the query is cancelled.
  *
  * @returns the report, or in Portuguese why there is none
- * @throws BackendError when a request failed
+ * @throws BackendError when the search failed; without the number of other reports the answer only says less
  */
 export function searchPending(
   queries: QueryClient,
@@ -48,7 +48,7 @@ async function search(
   }
   const pending = allKnownReports(queries).filter(isPending);
   const isCurrent = ({ id }: Report) => id === currentId;
-  // The database may still count those whose decision by this user waits or is in flight.
+  // The database may still count reports whose decision is delayed or in flight.
   const excluded = pending.filter((report) => isCurrent(report) || !availabilityOf(report));
   const others = await countOtherPending(excluded, signal).catch(() => null);
   signal.throwIfAborted();

@@ -72,7 +72,7 @@ export function keepWave(
       reports.filter(({ id }) => left.includes(id)),
       0,
     );
-    // Those that were sent may have taken effect.
+    // An update without an answer may have taken effect: its report is read again.
     for (const id of idsOf(wave.result, 'failed')) {
       restoreFailure(queries, id, asked.decision);
       void queries.prefetchQuery({ ...reportQueries.one(id), staleTime: 0 });

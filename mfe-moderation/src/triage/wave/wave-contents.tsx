@@ -3,8 +3,8 @@ import { styled } from 'styled-components';
 import { useKnownReports } from '../../data/known-reports.ts';
 import type { AskedWave } from '../../data/started-wave.ts';
 
-/** A longer list ends with the sum of its other reasons, two or more. */
-const maxReasons = 5;
+/** The most entries. With more reasons, the last entry sums up all but the first four. */
+const maxEntries = 5;
 
 /** The reports of a wave by their reasons, the most frequent first, and how many of them are out of view. */
 export function WaveContents({ asked: { ids, outOfView } }: { asked: AskedWave }) {
@@ -12,14 +12,14 @@ export function WaveContents({ asked: { ids, outOfView } }: { asked: AskedWave }
   const counts = new Map<string, number>();
   for (const id of ids) {
     const report = known.get(id)?.report;
-    // After an interrupted session, those that were decided before it are not in the cache any more.
+    // Reports that were decided before the session was interrupted are missing from the cache.
     if (report) {
       const name = hasText(report.reason) ? report.reason : 'sem motivo';
       counts.set(name, (counts.get(name) ?? 0) + 1);
     }
   }
   const reasons = [...counts].sort(([, one], [, other]) => other - one);
-  const named = reasons.length > maxReasons ? reasons.slice(0, maxReasons - 1) : reasons;
+  const named = reasons.length > maxEntries ? reasons.slice(0, maxEntries - 1) : reasons;
   const others = reasons.slice(named.length).reduce((sum, [, count]) => sum + count, 0);
   return (
     <List aria-label="Reports da decisão">

@@ -25,7 +25,7 @@ interface WaveDialogProps {
   wave: StartedWave | null;
   /** Called when the wave has started, or need not be confirmed any more. */
   onAnswered: () => void;
-  /** Called when the user has read the outcome, with the reports that the wave found decided or gone. */
+  /** Called when the user has read the outcome, with the reports that are decided by now, or gone. */
   onDecided: (ids: readonly string[]) => void;
 }
 

@@ -6,7 +6,7 @@ import { useKnownReport, useKnownReports } from '../../data/known-reports.ts';
 import { isPending } from '../../data/report.ts';
 import { describeReport } from '../../data/report.labels.ts';
 import { ReportStatusBadge } from '../decision/report-status-badge.tsx';
-import { useReportAddress } from '../queue/report-address.ts';
+import { useOpenReportId, useReportAddress } from '../queue/report-address.ts';
 import { idsOf, type WaveResult } from '../../data/started-wave.ts';
 
 interface WaveOutcomeProps {
@@ -24,9 +24,9 @@ export function WaveOutcome({ result, mainButton, onRetry, onClose }: WaveOutcom
   const decided = idsOf(outcomes, 'decided').length;
   const failed = idsOf(outcomes, 'failed');
   const unsent = idsOf(outcomes, 'unsent').length;
-  // The buttons stay as they are under pointer and focus when a later read leaves nothing to try again.
+  // Keeps both buttons when a later read leaves nothing to try again: one may have the pointer or the focus.
   const [hadFailed] = useState(failed.length > 0);
-  // It takes the focus, and screen readers read its description.
+  // The main button takes the focus: screen readers read its description, the summary.
   const main = { ref: mainButton, 'aria-describedby': summaryId };
   return (
     <>
@@ -121,14 +121,15 @@ function Reports({ title, ids, onOpen }: ReportsProps) {
   );
 }
 
-/** Date, type and reason, and the status if another decision came first. */
+/** Date, type and reason, and the status if another decision came first. The open report needs no link. */
 function ReportItem({ id, onOpen }: { id: string } & Pick<ReportsProps, 'onOpen'>) {
   const addressOf = useReportAddress();
+  const openId = useOpenReportId();
   const report = useKnownReport(id);
   return (
     report && (
       <Item>
-        {onOpen ? (
+        {onOpen && id !== openId ? (
           <Link
             {...addressOf(id)}
             title={hasText(report.message) ? excerpt(report.message, 200) : undefined}

@@ -130,37 +130,47 @@ test("when the apps cannot be listed the dialog says why, and 'Tentar novamente'
   expect(await dialog.findByText('Nenhum aplicativo cadastrado.')).toBeVisible();
 });
 
-test('when the list cannot be read after an app was added, the dialog says so, and keeps a typed name', async () => {
-  const { user, dialog, code } = await beginEnrolment();
-  const faulty = interceptFetch(({ method, url }) =>
-    method === 'GET' && url.endsWith('/user') ? failure(400) : undefined,
-  );
-  await user.type(dialog.getByLabelText('Código'), code());
-  await user.click(dialog.getByRole('button', { name: 'Confirmar' }));
-  expect(await dialog.findByRole('alert')).toHaveTextContent(
-    'Não foi possível carregar os aplicativos.',
-  );
-  expect(dialog.queryByText('Nenhum aplicativo cadastrado.')).not.toBeInTheDocument();
-  const name = dialog.getByRole('textbox', { name: 'Nome do aplicativo' });
-  await user.clear(name);
-  await user.type(name, 'Celular');
-  await user.click(dialog.getByRole('button', { name: 'Tentar novamente' }));
-  expect(await dialog.findByRole('alert')).toBeVisible();
-  expect(name).toHaveValue('Celular');
+describe('when the list cannot be read again', () => {
+  const isList = ({ method, url }: Request) => method === 'GET' && url.endsWith('/user');
 
-  faulty.restore();
-  await user.click(dialog.getByRole('button', { name: 'Tentar novamente' }));
-  expect(await dialog.findByText('Aplicativo autenticador 1')).toBeVisible();
-  expect(name).toHaveValue('Celular');
-});
+  /** Adds an app; the list with it cannot be read. */
+  async function addUnlisted() {
+    const { user, dialog, code } = await beginEnrolment();
+    const faulty = interceptFetch((request) => (isList(request) ? failure(400) : undefined));
+    await user.type(dialog.getByLabelText('Código'), code());
+    await user.click(dialog.getByRole('button', { name: 'Confirmar' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent(
+      'Não foi possível carregar os aplicativos.',
+    );
+    return { user, dialog, faulty };
+  }
 
-test('an app that was removed is not listed when the list cannot be read again', async () => {
-  const { user, dialog } = await openSecurity();
-  await user.click(await dialog.findByRole('button', { name: 'Remover' }));
-  interceptFetch(({ method, url }) =>
-    method === 'GET' && url.endsWith('/user') ? failure(400) : undefined,
-  );
-  await user.click(dialog.getByRole('button', { name: 'Confirmar remoção' }));
-  expect(await dialog.findByText('Não foi possível carregar os aplicativos.')).toBeVisible();
-  expect(dialog.queryByText('Aplicativo autenticador 1')).not.toBeInTheDocument();
+  test('after an app was added, the dialog does not say that there is none, and suggests the next name later', async () => {
+    const { user, dialog, faulty } = await addUnlisted();
+    expect(dialog.queryByText('Nenhum aplicativo cadastrado.')).not.toBeInTheDocument();
+
+    faulty.restore();
+    await user.click(dialog.getByRole('button', { name: 'Tentar novamente' }));
+    expect(await dialog.findByText('Aplicativo autenticador 1')).toBeVisible();
+    const name = dialog.getByRole('textbox', { name: 'Nome do aplicativo' });
+    expect(name).toHaveValue('Aplicativo autenticador 2');
+  });
+
+  test('after an app was removed, the dialog does not list it, and keeps a typed name', async () => {
+    // The app that the test before has added.
+    const { user, dialog } = await openSecurity();
+    const name = await dialog.findByRole('textbox', { name: 'Nome do aplicativo' });
+    await user.clear(name);
+    await user.type(name, 'Celular');
+    const faulty = interceptFetch((request) => (isList(request) ? failure(400) : undefined));
+    await user.click(await dialog.findByRole('button', { name: 'Remover' }));
+    await user.click(dialog.getByRole('button', { name: 'Confirmar remoção' }));
+    expect(await dialog.findByText('Não foi possível carregar os aplicativos.')).toBeVisible();
+    expect(dialog.queryByText('Aplicativo autenticador 1')).not.toBeInTheDocument();
+
+    faulty.restore();
+    await user.click(dialog.getByRole('button', { name: 'Tentar novamente' }));
+    expect(await dialog.findByText('Nenhum aplicativo cadastrado.')).toBeVisible();
+    expect(name).toHaveValue('Celular');
+  });
 });

@@ -56,7 +56,7 @@ function SecurityPanel() {
   if (factors.isPending) {
     return <Spinner />;
   }
-  // Not the old list: it may lack an app just added, or have one just removed.
+  // Hides the old list after a failed reload: it may lack a new app, or still have a removed one.
   const failure = factors.isError && (
     <Message
       tone="danger"
@@ -113,6 +113,8 @@ interface NameFormProps {
 
 /** Form that names a new authenticator app; its name cannot be changed later. */
 function NameForm({ defaultName, addButton, isBusy, onSubmit }: NameFormProps) {
+  const [typed, setTyped] = useState<string>();
+
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     onSubmit(typedText(event.currentTarget, 'name').trim());
@@ -123,7 +125,8 @@ function NameForm({ defaultName, addButton, isBusy, onSubmit }: NameFormProps) {
       <TextField
         label="Nome do aplicativo"
         name="name"
-        defaultValue={defaultName}
+        value={typed ?? defaultName}
+        onChange={({ target }) => setTyped(target.value)}
         autoComplete="off"
         maxLength={60}
         pattern=".*\S.*"
