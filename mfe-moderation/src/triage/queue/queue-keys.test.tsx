@@ -336,6 +336,16 @@ describe('with rows that are not loaded', () => {
     expect(rowOf(120)).toHaveTextContent('Motivo 120');
   });
 
+  it('when the focused row is scrolled out of the document, the list has the focus: keys go on scrolling it', async () => {
+    const { user } = await openList();
+    await user.keyboard('j');
+    scrollTo(129);
+    await waitFor(() => expect(rowOf(129)).toHaveTextContent('Motivo 129'));
+    expect(screen.getByRole('region', { name: 'Reports' })).toHaveFocus();
+    await user.keyboard('j');
+    await waitFor(() => expect(within(rowOf(1)).getByRole('link')).toHaveFocus());
+  });
+
   it("'j' goes to the next row as soon as it is loaded", async () => {
     const { user, load } = await openAtEndOfLoaded();
     await user.keyboard('j');

@@ -128,6 +128,20 @@ export function WindowedRows(props: RowListProps) {
   const showWanted = useEffectEvent(() => wanted.current && scrollTo(...wanted.current));
   useEffect(() => showWanted(), [virtualizer]);
 
+  const focused = useRef<{ element: Element; index: number; key: string | number }>(undefined);
+  // Keys that scroll need the focus in the list, also after they have scrolled the focused row out of the document.
+  useLayoutEffect(() => {
+    const { element, index = -1, key } = focused.current ?? {};
+    if (
+      element?.isConnected === false &&
+      document.activeElement === document.body &&
+      !rowIn(group.current, index) &&
+      keyOf(index) === key
+    ) {
+      group.current?.closest<HTMLElement>('[role="region"]')?.focus({ preventScroll: true });
+    }
+  });
+
   const { places, before, after } = isWindowed
     ? (placesIn(virtualizer) ?? firstPlaces(span.size, rowHeight + gap, overscan))
     : { places: range(count), before: 0, after: 0 };
@@ -149,6 +163,7 @@ export function WindowedRows(props: RowListProps) {
       onFocus={({ target }) => {
         const index = rowIndexOf(target);
         if (index !== undefined) {
+          focused.current = { element: target, index, key: keyOf(index) };
           onRowFocus?.(index);
         }
       }}
