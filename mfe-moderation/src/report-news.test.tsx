@@ -10,7 +10,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { fakeIntervals, restoreWindow, setVisibility, until } from '../testing/fake-clock.ts';
 import { idOf, replaceReports, storeNew } from '../testing/numbered-reports.ts';
 import { filterField, openReports, reportRows, rowOf, textsOf } from '../testing/open-reports.tsx';
-import { answerTo, isCall, isCount, isListRead, parametersOf } from '../testing/requests.ts';
+import { answerAfter, isCall, isCount, isListRead, parametersOf } from '../testing/requests.ts';
 import { storedReports } from '../testing/stored-reports.ts';
 
 const server = signedInBackend();
@@ -118,9 +118,7 @@ it('a decision in flight during the count of a list is subtracted once: the list
   const recounted = deferred();
   requests.answer = async (request) => {
     if (request.method === 'PATCH') {
-      const answer = await answerTo(request);
-      await answered.promise;
-      return answer;
+      return answerAfter(request, answered.promise);
     }
     await (countsOfPending()[1] === request && recounted.promise);
     return undefined;

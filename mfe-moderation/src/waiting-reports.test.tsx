@@ -5,7 +5,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { fakeIntervals, setVisibility, until } from '../testing/fake-clock.ts';
 import { idOf, replaceReports, storeNew } from '../testing/numbered-reports.ts';
 import { filterField, openReports, rowOf } from '../testing/open-reports.tsx';
-import { answerTo, parametersOf } from '../testing/requests.ts';
+import { answerAfter, parametersOf } from '../testing/requests.ts';
 import { storedReports } from '../testing/stored-reports.ts';
 
 const server = signedInBackend();
@@ -71,9 +71,7 @@ it('a decision in flight during the count of pending reports is subtracted once'
   const counted = deferred();
   requests.answer = async (request) => {
     if (request.method === 'PATCH') {
-      const answer = await answerTo(request);
-      await answered.promise;
-      return answer;
+      return answerAfter(request, answered.promise);
     }
     await (isPendingCount(request) && counted.promise);
     return undefined;

@@ -67,6 +67,13 @@ export async function answerTo(request: Request, url = request.url): Promise<Res
   return fetchBackend(url, { method, headers, body });
 }
 
+/** Sends an intercepted request to the backend, which acts on it; its answer waits for a promise. */
+export async function answerAfter(request: Request, promise: Promise<unknown>): Promise<Response> {
+  const answer = await answerTo(request);
+  await promise;
+  return answer;
+}
+
 /** Answers so that the page knows the index of a report before the number of all reports. */
 export function countAfterIndex(): (request: Request) => Promise<Response | undefined> {
   const indexed = deferred();

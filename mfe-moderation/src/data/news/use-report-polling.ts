@@ -150,7 +150,7 @@ function activeWindows(client: QueryClient, opened: OpenedList) {
 /** In milliseconds: polls do not repeat a slower count. */
 const slowCountMs = 1_000;
 
-/** Whether the last count of a list succeeded, and was not slow: so will be the next one. */
+/** Whether the last successful count of a list was fast, as the next one will probably be. */
 function isCountFast(client: QueryClient, opened: OpenedList): boolean {
   const last =
     client.getQueryData(reportListQueries.recount(opened).queryKey) ??

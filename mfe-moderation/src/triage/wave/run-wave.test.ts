@@ -1,11 +1,12 @@
 import { SIGN_INS } from '@panel/local-supabase/testing';
-import { signIn, subscribe } from '@panel/shared-auth';
+import { signIn } from '@panel/shared-auth';
 import { createQueryClient } from '@panel/shared-federation/query-client';
 import { deferred, failure, signedInBackend, watchedRequests } from '@panel/shared-testing';
 import type { QueryClient } from '@tanstack/react-query';
 import { waitFor } from '@testing-library/react';
 import { idOf, replaceReports } from '../../../testing/numbered-reports.ts';
-import { answerTo } from '../../../testing/requests.ts';
+import { endSession } from '../../../testing/end-session.ts';
+import { answerAfter, answerTo } from '../../../testing/requests.ts';
 import { storedReports } from '../../../testing/stored-reports.ts';
 import { knownReport } from '../../data/known-reports.ts';
 import { everything } from '../../data/list/report-list.ts';
@@ -123,13 +124,8 @@ it("a report whose update was stored but lost its answer counts as the user's ow
 });
 
 it('after an interrupted session the reports that were sent are read again, and a retry does not blame others for an update that was stored without an answer', async () => {
-  requests.answer = async (request) => {
-    if (request.method === 'PATCH') {
-      await answerTo(request);
-      return new Promise(() => undefined);
-    }
-    return undefined;
-  };
+  requests.answer = (request) =>
+    request.method === 'PATCH' ? answerAfter(request, new Promise(() => undefined)) : undefined;
   const asked = {
     decision: 'REVIEWED',
     ids: [idOf(0)],
@@ -139,10 +135,7 @@ it('after an interrupted session the reports that were sent are read again, and 
   } as const;
   void startWave(queries, asked);
   await waitFor(async () => expect((await statuses())[0]).toBe('REVIEWED'));
-  const stop = subscribe(() => queries.clear());
-  localStorage.clear();
-  window.dispatchEvent(new StorageEvent('storage', { key: null }));
-  stop();
+  endSession(queries);
   requests.answer = () => undefined;
   await signIn(SIGN_INS.admin.email, SIGN_INS.admin.password);
 

@@ -3,9 +3,9 @@ import { currentCode } from '@panel/local-supabase/testing/clients';
 import { signIn, signOut, subscribe, verifySecondFactor } from '@panel/shared-auth';
 import { deferred, failure, signedInBackend, watchedRequests } from '@panel/shared-testing';
 import { toast } from '@panel/shared-ui';
-import type { QueryClient } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import { endSession } from '../../../testing/end-session.ts';
 import { idOf, replaceReports, reportAt, storeNew } from '../../../testing/numbered-reports.ts';
 import {
   filterField,
@@ -532,6 +532,7 @@ describe('a wave that the end of the session interrupted', () => {
       await user.click(screen.getByRole('link', { name: 'Atividade' }));
       const back = await screen.findByRole('link', { name: 'Reports' });
       endSession(queries);
+      requests.answer = () => undefined;
       await act(() => signInWith(name));
 
       const notice = 'Decididos: 2 de 8 reports. Veja os outros em Moderação.';
@@ -560,6 +561,7 @@ describe('a wave that the end of the session interrupted', () => {
     const { user, queries, dialog } = await openWaveOf8(9);
     await user.click(within(dialog).getByRole('button', { name: 'Cancelar' }));
     endSession(queries);
+    requests.answer = () => undefined;
     await act(() => signInWith('admin'));
 
     const outcome = await screen.findByRole('dialog', { name: 'Revisar 9 reports' });
@@ -602,15 +604,6 @@ describe('a wave that the end of the session interrupted', () => {
     await waitFor(() => expect(dialog).toHaveTextContent(`2 de ${count} reports`));
     await waitFor(() => expect(updates()).toHaveLength(8));
     return { user, queries, dialog };
-  }
-
-  /** As the shell does. */
-  function endSession(queries: QueryClient): void {
-    const stop = subscribe(() => queries.clear());
-    localStorage.clear();
-    fireEvent(window, new StorageEvent('storage', { key: null }));
-    stop();
-    requests.answer = () => undefined;
   }
 
   async function signInWith(name: 'admin' | 'adminWithMfa'): Promise<void> {
