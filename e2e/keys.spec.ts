@@ -69,3 +69,23 @@ test("from another screen two actions lead to the first pending report: 'g p' an
   await expect(panel.getByRole('heading', { level: 2 })).toBeFocused();
   await expect(panel.getByRole('button', { name: 'Revisar', exact: true })).toBeEnabled();
 });
+
+test("'g p' and the dashboard's link open the pending reports in the order that the user chose last", async ({
+  page,
+}) => {
+  await open(page, '/admin/reports?status=PENDING', 'Moderação');
+  await readyTable(page, 'Reports');
+  await page.getByRole('button', { name: 'Data', exact: true }).click();
+  const oldestFirst = '/admin/reports?status=PENDING&sort=date';
+  await expect(page).toHaveURL(oldestFirst);
+
+  await page.keyboard.type('gl');
+  await expect(page.getByRole('heading', { level: 1, name: 'Jogadores' })).toBeVisible();
+  await page.keyboard.type('gp');
+  await expect(page).toHaveURL(oldestFirst);
+  await page.keyboard.type('gd');
+  await page.getByRole('link', { name: 'Pendente: abrir em Moderação' }).click();
+  await expect(page).toHaveURL(oldestFirst);
+  await page.goBack();
+  await expect(page).toHaveURL('/admin');
+});

@@ -107,6 +107,32 @@ test('each click by mouse decides a report and opens the next pending one, whose
   await expect(panel.getByText(/^Revisado por /)).toBeVisible();
 });
 
+test('beside the list, only the open report has its decision buttons: none comes under the pointer that has opened it', async ({
+  page,
+}) => {
+  await open(page, '/admin/reports?status=PENDING', 'Moderação');
+  const table = await readyTable(page, 'Reports');
+  const [first, second] = [rowAt(table, 0), rowAt(table, 1)];
+  const button = (row: Locator) => row.getByRole('button', { name: 'Revisar' });
+  for (const width of [1680, 1920, 2560]) {
+    await page.setViewportSize({ width, height: 900 });
+    await second.getByRole('link').press('Enter');
+    const box = (await button(first).boundingBox())!;
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    await page.keyboard.press('Escape');
+    await expect(button(second)).toBeVisible();
+
+    await page.mouse.click(x, y);
+    await expect(reportPanel(page).getByRole('button', { name: 'Revisar' })).toBeVisible();
+    await expect(button(second)).toBeVisible();
+    await expect(button(first)).toHaveCount(0);
+    await page.mouse.click(x, y);
+    await page.keyboard.press('Escape');
+    await expect(button(first)).toBeVisible();
+    await expect(button(first)).not.toHaveAttribute('aria-disabled', 'true');
+  }
+});
+
 test('R41: the buttons of the open report stay in their place when a decision fails @exhaustive', async ({
   page,
   network,

@@ -143,7 +143,11 @@ const List = styled.div`
   ${roomForBar}
 `;
 
-/** In a narrow queue the list is hidden behind the open report, and keeps its size and scroll position. */
+/**
+ * The open report's row has no decision buttons: the open report has them, and in the narrower list they would come
+ * under a pointer that has just opened it. In a narrow queue the list is hidden behind the open report, and keeps its
+ * size and scroll position.
+ */
 const Queue = styled.div<{ $isReportOpen: boolean }>`
   ${({ $isReportOpen }) =>
     $isReportOpen &&
@@ -156,6 +160,10 @@ const Queue = styled.div<{ $isReportOpen: boolean }>`
           --table-display: contents;
           --table-container: none;
           --bar-lines: 2;
+
+          [aria-current] [data-report-actions] > button {
+            visibility: hidden;
+          }
         }
       }
 

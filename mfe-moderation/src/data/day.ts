@@ -1,4 +1,4 @@
-import { formatDateOnly, localDay } from '@panel/shared-ui';
+import { formatDateOnly } from '@panel/shared-ui';
 
 /** A first and a last day, '2026-11-20', which may be the same. */
 export interface Days {
@@ -23,30 +23,6 @@ export function writePeriod(days: Days | null): string {
     return days?.first ?? '';
   }
   return `${days.first}..${days.last}`;
-}
-
-/** The days from a new first one, until today where no last one is chosen; it moves an earlier last one. Without a first day all days. */
-export function daysFrom(first: string | null, days: Days | null): Days | null {
-  return first === null
-    ? null
-    : { first, last: laterOf(first, days?.last ?? localDay(new Date())) };
-}
-
-/** The days until a new last one; it moves a later first one. Without a last day the first one alone. */
-export function daysUntil(last: string | null, days: Days | null): Days | null {
-  if (last === null) {
-    return days && { ...days, last: days.first };
-  }
-  return { first: days && days.first < last ? days.first : last, last };
-}
-
-export function laterOf(one: string, other: string): string {
-  return one > other ? one : other;
-}
-
-/** IANA name of the browser's time zone. */
-export function timeZone(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
 /** The first moment of some days in the browser's time zone, and that of the day after them: ISO 8601. */

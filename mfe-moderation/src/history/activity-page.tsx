@@ -4,7 +4,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { type Days, isDay, laterOf } from '../data/day.ts';
+import { type Days, isDay } from '../data/day.ts';
 import { decisions as allDecisions } from '../data/report.ts';
 import { type ActivityFilter, decisionQueries } from '../data/history/report-decisions.queries.ts';
 import { ActivityExport } from './activity-export.tsx';
@@ -213,7 +213,7 @@ function daysOf(day: string | null, until: string | null, today: string): Days |
     return null;
   }
   const first = isDay(day) ? day : today;
-  return { first, last: isDay(until) ? laterOf(until, first) : first };
+  return { first, last: isDay(until) && until > first ? until : first };
 }
 
 /** Accounts have UUIDs. */

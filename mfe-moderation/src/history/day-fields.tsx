@@ -1,5 +1,6 @@
+import { localDay } from '@panel/shared-ui';
 import { styled } from 'styled-components';
-import { type Days, daysFrom, daysUntil } from '../data/day.ts';
+import type { Days } from '../data/day.ts';
 import { DayField } from './day-field.tsx';
 
 interface DayFieldsProps {
@@ -26,6 +27,23 @@ export function DayFields({ days, onChange }: DayFieldsProps) {
       />
     </Place>
   );
+}
+
+/**
+ * The days from a new first one, until today where no last one is chosen; it moves an earlier last one. Without a first
+ * day all days.
+ */
+function daysFrom(first: string | null, days: Days | null): Days | null {
+  const last = days?.last ?? localDay(new Date());
+  return first === null ? null : { first, last: last > first ? last : first };
+}
+
+/** The days until a new last one; it moves a later first one. Without a last day the first one alone. */
+function daysUntil(last: string | null, days: Days | null): Days | null {
+  if (last === null) {
+    return days && { ...days, last: days.first };
+  }
+  return { first: days && days.first < last ? days.first : last, last };
 }
 
 /** Side by side on a phone, too. */

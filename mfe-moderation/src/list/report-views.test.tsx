@@ -3,7 +3,7 @@ import { signedInBackend, watchedRequests } from '@panel/shared-testing';
 import { screen, waitFor } from '@testing-library/react';
 import { idOf, replaceReports } from '../../testing/numbered-reports.ts';
 import { openReports, textsOf } from '../../testing/open-reports.tsx';
-import { answerTo, isCall } from '../../testing/requests.ts';
+import { answerTo, isCall, isListRead, parametersOf } from '../../testing/requests.ts';
 import { recordsDecisions } from '../data/history/recording.ts';
 import { pendingOrder } from '../triage/queue/queue-settings.ts';
 
@@ -35,6 +35,24 @@ it("'Pendentes' shows the pending reports, and keeps the order that the user cho
   await user.click(pending());
   await waitFor(() => expect(textsOf('Motivo')).toEqual(['Motivo 2', 'Motivo 0']));
 });
+
+it.each([
+  ['status=PENDING&sort=chosen', ['Motivo 2', 'Motivo 0']],
+  ['status=PENDING', ['Motivo 0', 'Motivo 2']],
+  ['status=REVIEWED&sort=chosen', ['Motivo 1']],
+  ['sort=chosen', ['Motivo 0', 'Motivo 1', 'Motivo 2']],
+])(
+  "for a user who last chose the oldest pending reports first, the address '?%s' shows %j, and no other list is read",
+  async (address, reasons) => {
+    pendingOrder.change('oldest');
+    openReports(address);
+    await waitFor(() => expect(textsOf('Motivo')).toEqual(reasons));
+    const lists = requests.seen.filter(
+      (request) => isListRead(request) && parametersOf(request).select === '*',
+    );
+    expect(lists).toHaveLength(1);
+  },
+);
 
 it("'Todos' and 'Pendentes' keep the other filters, the search and the columns", () => {
   openReports('q=spam&type=post&day=2026-01-01&cols=reason&status=REVIEWED&report=1');

@@ -1,13 +1,13 @@
 import { excerpt, hasText } from '@panel/shared-ui';
 import { useSearchParams } from '@panel/shared-federation/router';
 import { type FilterField, type TableView, useRemoteTableView } from '@panel/shared-ui/table';
-import { useMemo } from 'react';
+import { useEffect, useEffectEvent, useMemo } from 'react';
 import { readPeriod } from '../data/day.ts';
 import { useKnownReports } from '../data/known-reports.ts';
 import { contentTypes, statusLabels, typeLabel } from '../data/report.labels.ts';
 import { type ReportList, reportSorts } from '../data/list/report-list.ts';
 import { type Report, reportStatuses } from '../data/report.ts';
-import { useRememberedOrder } from '../triage/queue/queue-settings.ts';
+import { orderedSearch, useRememberedOrder } from '../triage/queue/queue-settings.ts';
 import { useColumns, withControls } from './report-columns.tsx';
 
 /** In characters: anybody may store a type or a reason. */
@@ -18,7 +18,7 @@ const maxOptions = 100;
 /** Reads from the address which reports the table shows, and in which columns. */
 export function useReportView() {
   const columns = useColumns();
-  const address = useSearchParams();
+  const address = useOrderedAddress();
   const [search] = address;
   const types = useOptions(typeOf, contentTypes, search.get(typeFilter));
   const reasons = useOptions(reasonOf, none, search.get(reasonFilter));
@@ -43,6 +43,20 @@ export function useReportView() {
   const list = listOf(view);
   useRememberedOrder(list);
   return { columns: useMemo(() => withControls(shown), [shown]), view, list };
+}
+
+/** The address's parameters. Replaces an address that leaves the order of the pending reports to the user. */
+function useOrderedAddress() {
+  const [search, change] = useSearchParams();
+  const ordered = useMemo(() => orderedSearch(search), [search]);
+  const replace = useEffectEvent(() => change(ordered, { replace: true }));
+  const isReplaced = ordered !== search;
+  useEffect(() => {
+    if (isReplaced) {
+      replace();
+    }
+  }, [isReplaced]);
+  return [ordered, change] as const;
 }
 
 const typeFilter = 'type';

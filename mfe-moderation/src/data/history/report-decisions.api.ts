@@ -9,7 +9,7 @@ import {
   unlessMissing,
 } from '@panel/shared-auth';
 import * as v from 'valibot';
-import { type Days, timeZone } from '../day.ts';
+import type { Days } from '../day.ts';
 import type { ReportDecision } from '../report.ts';
 
 const decisionRow = v.object({
@@ -111,6 +111,11 @@ function argumentsOf({ days, decision }: Partial<DecisionFilter>) {
     ...(days && days.last !== days.first && { _until: days.last }),
     ...(decision && { _decision: decision }),
   };
+}
+
+/** IANA name of the browser's time zone. */
+function timeZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
 /** The most reports whose last decision one request reads. */

@@ -31,9 +31,9 @@ it.each([
   await waitFor(() => expect(panel).toHaveTextContent('Motivo 3'));
 });
 
-it("'?report=next' opens the oldest report for a user who last chose the oldest first, and keeps the link's filters", async () => {
+it("a link that leaves the order to a user who last chose the oldest first opens the oldest report, and keeps the link's filters", async () => {
   pendingOrder.change('oldest');
-  openReports('status=PENDING&type=post&report=next');
+  openReports('status=PENDING&type=post&sort=chosen&report=next');
   expect(await screen.findByRole('region', { name: /^Report de/ })).toHaveTextContent('Motivo 3');
   await waitFor(() => expect(textsOf('Motivo')).toEqual(['Motivo 3', 'Motivo 1']));
   expect(rowOf(0)).toHaveAttribute('aria-current', 'true');
@@ -90,7 +90,7 @@ async function openFromDashboard() {
     const navigate = useNavigate();
     return (
       <>
-        <Link to="/admin/reports?status=PENDING&report=next">Moderar</Link>
+        <Link to="/admin/reports?status=PENDING&sort=chosen&report=next">Moderar</Link>
         <button onClick={() => void navigate(-1)}>Voltar</button>
         <p>{pathname + search}</p>
         {pathname === '/admin/reports' && <ReportsPage />}

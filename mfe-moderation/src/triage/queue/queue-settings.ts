@@ -21,6 +21,24 @@ export function useRememberedOrder({ status, sort, isBackwards }: ReportList): v
   }, [isByDate, isBackwards]);
 }
 
+/** The order that links from other screens ask for: see `panel.places` in package.json. */
+const chosenOrder = 'chosen';
+
+/** Whether an address asks for the order that the user chose last, and does not name it yet. */
+export function leavesOrderToUser(search: URLSearchParams): boolean {
+  return search.get('sort') === chosenOrder;
+}
+
+/** The address with the order that the user chose last, if it asks for that; else the address itself. */
+export function orderedSearch(search: URLSearchParams): URLSearchParams {
+  if (!leavesOrderToUser(search)) {
+    return search;
+  }
+  const next = new URLSearchParams(search);
+  next.delete('sort');
+  return next.get('status') === 'PENDING' ? inPendingOrder(next) : next;
+}
+
 /**
  * The address of the pending reports, in the order that the user chose last.
  *
@@ -29,10 +47,7 @@ export function useRememberedOrder({ status, sort, isBackwards }: ReportList): v
 export function pendingSearch(search?: URLSearchParams): URLSearchParams {
   const next = allReportsSearch(search);
   next.set('status', 'PENDING');
-  if (pendingOrder.value() === 'oldest' && !next.has('sort')) {
-    next.set('sort', 'date');
-  }
-  return next;
+  return inPendingOrder(next);
 }
 
 /** The address of the reports with any status, and the other filters of an address. */
@@ -45,4 +60,11 @@ export function allReportsSearch(search?: URLSearchParams): URLSearchParams {
     next.delete('sort');
   }
   return next;
+}
+
+function inPendingOrder(search: URLSearchParams): URLSearchParams {
+  if (pendingOrder.value() === 'oldest' && !search.has('sort')) {
+    search.set('sort', 'date');
+  }
+  return search;
 }
