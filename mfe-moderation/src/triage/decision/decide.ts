@@ -72,11 +72,16 @@ export const reportMutations = {
 };
 
 /** Sends a decision about a report, unless one is in flight: a second click can precede the render. */
-export function decide(queries: QueryClient, id: string, decision: ReportDecision): void {
+export function decide(
+  queries: QueryClient,
+  id: string,
+  decision: ReportDecision,
+  onFailed: () => void,
+): void {
   if (queries.isMutating({ mutationKey: queryKeys.decision(id) }) === 0) {
     const mutation = queries.getMutationCache().build(queries, reportMutations.decide(id));
     // The mutation's `onError` shows the failure.
-    mutation.execute(decision).catch(() => undefined);
+    mutation.execute(decision).catch(onFailed);
   }
 }
 

@@ -49,6 +49,8 @@ export type QueueEvent =
   | { type: 'row-loaded'; move: number; index: number; report: Report | undefined }
   /** The answer to `find-pending`; the notice says in Portuguese why there is none. */
   | { type: 'searched'; move: number; found: PendingReport | undefined; notice: string | null }
+  /** A report whose decision has failed is pending again. */
+  | { type: 'decision-failed' }
   /** Other rows are shown, or are about to be. */
   | { type: 'list-changed' }
   /** The user has gone from the search to the list: the first report found becomes the current one. */

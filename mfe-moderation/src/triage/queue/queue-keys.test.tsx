@@ -268,6 +268,34 @@ it("'n' does not count reports whose decision is still in flight", async () => {
   expect(await screen.findByText('Nenhum outro report pendente.')).toBeVisible();
 });
 
+it("'Nenhum outro report pendente.' disappears when a decision fails: its report is pending again", async () => {
+  await replaceReports(server.backend, ['PENDING', 'PENDING']);
+  const answer = deferred();
+  const updates: Request[] = [];
+  requests.answer = async (request) => {
+    if (request.method !== 'PATCH') {
+      return undefined;
+    }
+    await (updates.push(request) === 1 ? answer.promise : new Promise(() => undefined));
+    return failure(500);
+  };
+  const { user } = await openList('status=PENDING');
+  await user.keyboard('j');
+  letRead();
+  await user.keyboard('r');
+  await waitFor(() => expect(within(rowOf(1)).getByRole('link')).toHaveFocus());
+  letRead();
+  await user.keyboard('r');
+  await waitFor(() => expect(updates).toHaveLength(2));
+  expect(await screen.findByText('Nenhum outro report pendente.')).toBeVisible();
+
+  answer.resolve();
+  expect(await screen.findByText('Não foi possível atualizar o report.')).toBeVisible();
+  await waitFor(() =>
+    expect(screen.queryByText('Nenhum outro report pendente.')).not.toBeInTheDocument(),
+  );
+});
+
 it("when only other filters have pending reports, 'n' says so above the list and in the open report @exhaustive", async () => {
   await replaceReports(server.backend, ['REVIEWED', 'PENDING', 'PENDING']);
   const { user } = await openList('status=REVIEWED');

@@ -481,6 +481,9 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
           }
         }
         break;
+      case 'decision-failed':
+        change({ notice: null });
+        break;
       case 'list-changed':
         forbidStepBack();
         abandon();

@@ -157,7 +157,7 @@ export function useQueue(
       case 'stop-search':
         return void queries.cancelQueries({ queryKey: queryKeys.pendingSearches });
       case 'decide':
-        return decide(queries, task.id, task.decision);
+        return decide(queries, task.id, task.decision, () => send({ type: 'decision-failed' }));
       case 'toggle':
         return selection.toggle(task.id);
       case 'select':
