@@ -121,6 +121,31 @@ test('reload, Back and a link restore the place in the list, with filter and ord
   expect(await firstInView(page, pending), 'a typed address opens at its top').toBe(0);
 });
 
+test('after a reload the row of the open report is where it was: at the top, in the middle or at the end of the rows in view', async ({
+  page,
+  backend,
+}) => {
+  const all = await openAll(page, backend);
+  const list = page.getByRole('region', { name: 'Reports' });
+  await list.evaluate((scroller) => scroller.scrollTo(0, scroller.scrollHeight / 2));
+  const first = await firstInView(page, all);
+  for (const place of [1, 7, 12]) {
+    const opened = rowAt(page.getByRole('table'), first + place);
+    const top = async () => Math.round((await opened.boundingBox())?.y ?? NaN);
+    await opened.getByRole('link').click();
+    await expect(reportPanel(page).getByRole('heading', { level: 2 })).toBeFocused();
+    const before = await top();
+
+    await page.reload();
+    await expect(opened).toHaveAttribute('aria-current', 'true');
+    await page.waitForLoadState('networkidle');
+    const { height } = (await opened.boundingBox())!;
+    expect(Math.abs((await top()) - before), `row ${place}`).toBeLessThan(height);
+    await page.keyboard.press('Escape');
+    await expect(reportPanel(page)).toHaveCount(0);
+  }
+});
+
 test('the rows in view stay when rows become cards and when a report is opened and closed @exhaustive', async ({
   page,
   backend,

@@ -11,8 +11,8 @@ const rowsBelow = 50;
 
 /**
  * Remembers the first visible report of each history entry, and scrolls to it when 'Back' or a reload returns
- * there. An address that is typed, or opened from a bookmark, opens at the top of the list. An address that names a
- * report shows that one instead.
+ * there. An address that is typed, or opened from a bookmark, opens at the top of the list. While the page stays, a
+ * report that opens or closes moves no row.
  *
  * @returns the props of `BeforeLeaving`, which the page renders before the table
  */
@@ -25,17 +25,26 @@ export function useRestoredPlace(
   // The router names an entry 'default' that it has not pushed itself, whatever its address.
   const key = location.key + location.search;
   const listSearch = searchWithReport(new URLSearchParams(location.search), null);
-  const [entry, setEntry] = useState(() => entryOf(key, listSearch, openId));
+  const [entry, setEntry] = useState(() => ({
+    key,
+    listSearch,
+    openId,
+    id: rememberedReport(key),
+  }));
   if (entry.key !== key) {
     const isClosed = entry.openId !== null && entry.listSearch === listSearch;
-    // After a report is closed, its row is shown instead.
-    setEntry(entryOf(key, listSearch, openId, isClosed));
+    const id = openId === null && !isClosed ? rememberedReport(key) : null;
+    setEntry({ key, listSearch, openId, id });
   }
 
   function remember(): void {
-    const first = table.current?.rows()?.firstInView() ?? -1;
-    // The user may leave before there are rows. The start of the list needs no remembering.
-    rememberReport(entry.key, first === 0 ? null : (rows.at(first)?.id ?? entry.id));
+    const view = table.current?.rows();
+    const first = view?.firstInView() ?? -1;
+    // The user may leave before there are rows.
+    const id = rows.at(first)?.id ?? entry.id;
+    const isOpenInView = openId === null || view?.isPartlyInView(rows.indexOf(openId));
+    // The start of the list needs no remembering, and the row of an open report comes into view by itself.
+    rememberReport(entry.key, first === 0 || (first > 0 && !isOpenInView) ? null : id);
   }
 
   const isRestoring = entry.id !== null && opened !== undefined && !isStale;
@@ -90,12 +99,6 @@ export class BeforeLeaving extends Component<BeforeLeavingProps> {
   override render(): null {
     return null;
   }
-}
-
-/** Creates a history entry. It has no report to return to if a report of the same list was just closed: its row is shown. */
-function entryOf(key: string, listSearch: string, openId: string | null, isClosed = false) {
-  const id = openId === null && !isClosed ? rememberedReport(key) : null;
-  return { key, listSearch, openId, id };
 }
 
 const storageKey = 'panel.reports-place';
