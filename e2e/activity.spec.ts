@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { SIGN_INS, type TestBackend } from '@panel/local-supabase/testing';
 import { type Client, signedIn, signedInWithMfa } from '@panel/local-supabase/testing/clients';
 import { expect, type Locator, open, type Page, test } from './fixtures.ts';
@@ -32,6 +33,7 @@ test("'Atividade' lists decisions with their moderators; its filters by person a
   await expect(decisions.nth(0)).toContainText('tomou uma ação');
   await expect(decisions.nth(1)).toContainText(admin.email);
   await expect(decisions.nth(1)).toContainText('revisou');
+  await expect(page.getByRole('heading', { level: 2, name: /^Hoje, \d\dh$/ })).not.toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Moderação' })).toHaveAttribute(
     'aria-current',
     'page',
@@ -44,7 +46,11 @@ test("'Atividade' lists decisions with their moderators; its filters by person a
   await exporting.click();
   await expect(cancel).toBeVisible();
   expect(await cancel.boundingBox(), 'the button keeps its width').toEqual(box);
+  const saved = page.waitForEvent('download');
   exported.release();
+  const csv = await readFile(await (await saved).path(), 'utf8');
+  expect(csv).toContain(`"${adminWithMfa.email}";"Pendente";"Ação Tomada";"${second.reason}"`);
+  expect(csv).toContain(`"${admin.email}";"Pendente";"Revisado";"${first.reason}"`);
   await expect(cancel).toHaveCount(0);
 
   await page.getByRole('button', { name: admin.email, pressed: false }).click();
@@ -64,6 +70,7 @@ test("'Atividade' lists decisions with their moderators; its filters by person a
   await from.fill('');
   await from.press('Tab');
   await expect(decisions.first()).toContainText('revisou');
+  await expect(page.getByRole('button', { name: adminWithMfa.email })).toBeVisible();
 
   await page.setViewportSize({ width: 320, height: 700 });
   // The sidebar becomes a drawer with the next rendering.

@@ -3,6 +3,7 @@ import { pauseClock } from './support/paused-clock.ts';
 import { reportPanel } from './support/reports.ts';
 import { deleteRows, insertRows, readRows, type ReportRow } from './support/rows.ts';
 import { readyTable, rowAt } from './support/tables.ts';
+import { toasts } from './support/toasts.ts';
 
 const update = 'PATCH /rest/v1/reports';
 
@@ -197,6 +198,50 @@ test.describe('a queue of pending reports', () => {
         .toEqual(decided);
     });
   }
+});
+
+test.describe('a queue of three', () => {
+  const type = 'depressa';
+
+  test.beforeEach(({ backend }) =>
+    insertRows(
+      backend,
+      'reports',
+      [0, 1, 2].map((place) => ({
+        content_type: type,
+        created_at: new Date(Date.UTC(2026, 0, 1, 12, -place)).toISOString(),
+      })),
+    ),
+  );
+  test.afterEach(({ backend }) => deleteRows(backend, `reports?content_type=eq.${type}`));
+
+  test('R37: two different keys 100 ms apart take back each other, and no decision before them', async ({
+    page,
+    backend,
+    network,
+  }) => {
+    const updates = network.on(update);
+    await page.clock.install();
+    await open(page, `/admin/reports?status=PENDING&type=${type}`, 'Moderação');
+    await readyTable(page, 'Reports');
+    await page.keyboard.press('n');
+    await pauseClock(page, 1_000);
+    for (const [key, row, pause] of [
+      ['r', 0, 350],
+      ['a', 1, 100],
+      ['r', 2, 1_000],
+    ] as const) {
+      await expect(currentRow(page)).toHaveAttribute('aria-rowindex', String(row + 2));
+      await page.keyboard.press(key);
+      await page.clock.runFor(pause);
+    }
+    await expect(toasts(page)).toContainText('Teclas rápidas demais: decisões desfeitas.');
+    await expect.poll(() => updates.requests.length).toBe(1);
+    const query = `reports?content_type=eq.${type}&order=created_at.desc`;
+    await expect
+      .poll(async () => (await readRows<ReportRow>(backend, query)).map(({ status }) => status))
+      .toEqual(['REVIEWED', 'PENDING', 'PENDING']);
+  });
 });
 
 for (const mode of ['open', 'closed'] as const) {

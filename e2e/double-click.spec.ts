@@ -149,6 +149,33 @@ test('a click decides nothing if the next report has replaced the one that was p
   await expect.poll(() => decisionsOf(updates)).toEqual([[ids[0], 'REVIEWED']]);
 });
 
+test("R37: a click's decision waits for 0.4 s, which its row shows and in which Escape takes it back", async ({
+  page,
+  backend,
+  network,
+}) => {
+  const updates = network.on(update);
+  await openQueue(page, backend);
+  const row = rowAt(page.getByRole('table'), 0);
+  const review = row.getByRole('button', { name: 'Revisar' });
+  const isWaiting = async () => (await review.getAttribute('aria-busy')) === 'true';
+  await review.click();
+  await expectOnPausedClock(page, async () => expect(await isWaiting()).toBe(true));
+  await page.keyboard.press('Escape');
+  await expectOnPausedClock(page, async () => expect(await isWaiting()).toBe(false));
+  await expect(toasts(page)).toContainText('Decisão desfeita');
+  await page.clock.runFor(1_000);
+  await expect(row).toContainText('Pendente');
+
+  await page.mouse.move(0, 0);
+  await review.click();
+  await page.clock.runFor(400);
+  await expectOnPausedClock(page, async () => {
+    expect(await row.textContent()).toContain('Revisado');
+  });
+  expect(updates.requests).toHaveLength(1);
+});
+
 test('a double click on the last row in view scrolls nothing', async ({ page, backend }) => {
   await openQueue(page, backend);
   const table = page.getByRole('table');
@@ -312,7 +339,6 @@ function buttonUnder(button: Locator): Promise<Point & { index: number }> {
   });
 }
 
-/** Clicks at the pointer's position. */
 /** Opens the first report of the queue. Returns the ids of all, the button 'Revisar' and the centre of it. */
 async function openFirstReport(page: Page, backend: Parameters<typeof openQueue>[1]) {
   const ids = await openQueue(page, backend);
@@ -328,6 +354,7 @@ async function openFirstReport(page: Page, backend: Parameters<typeof openQueue>
   return { ids, review, centre: { x: x + width / 2, y: y + height / 2 }, expectShown };
 }
 
+/** Clicks at the pointer's position. */
 async function click(page: Page, options?: { clickCount: number }): Promise<void> {
   await page.mouse.down(options);
   await page.mouse.up(options);

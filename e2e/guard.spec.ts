@@ -1,5 +1,5 @@
 import { SIGN_INS } from '@panel/local-supabase/testing';
-import { expect, open, type Page, test } from './fixtures.ts';
+import { expect, type Locator, open, type Page, test } from './fixtures.ts';
 import { afterPaint } from './support/after-paint.ts';
 import { submitLogin } from './support/accounts.ts';
 import { goTo } from './support/go-to.ts';
@@ -48,6 +48,7 @@ test.describe('a player', () => {
     for (const path of pages) {
       await open(page, path, 'Acesso Negado');
       await expect(page.getByText(refusal, { exact: true })).toBeVisible();
+      await expect(unchecked(page)).toHaveCount(0);
       await expect(page.getByRole('navigation')).toHaveCount(0);
       await expect(page.getByRole('link', { name: 'Voltar ao início' })).toBeVisible();
     }
@@ -93,6 +94,7 @@ test.describe('an administrator', () => {
         const rule = network.on(roleCheck, fault);
         await open(page, quiet.path, 'Acesso Negado');
         await expect(page.getByText(refusal, { exact: true })).toBeVisible();
+        await expect(unchecked(page)).toBeVisible();
         rule.remove();
         await page.getByRole('button', { name: 'Tentar novamente' }).click();
         await expect(page.getByRole('heading', { level: 1, name: quiet.heading })).toBeVisible();
@@ -199,4 +201,9 @@ function isRoleAwaited(page: Page): Promise<boolean> {
         (request) => request.includes('get_user_role'),
       ),
   );
+}
+
+/** The sentence below the refusal after a check that failed. */
+function unchecked(page: Page): Locator {
+  return page.getByText('O seu acesso não pôde ser verificado, porque o servidor não respondeu');
 }

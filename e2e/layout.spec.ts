@@ -36,6 +36,8 @@ test('R23, R24: each entry opens its page, whose heading and title have its name
     await expect(link).toHaveAttribute('aria-current', 'page');
     expect(await leftOf(link.getByText(label))).toBe(await leftOf(page.getByText('Admin Panel')));
   }
+  // Chromium asks again for an icon that is a file each time the address changes.
+  await expect(page.locator('link[rel="icon"]')).toHaveAttribute('href', /^data:image/);
   for (const width of [1280, 1920, 2560]) {
     await page.setViewportSize({ width, height: 900 });
     expect(await leftOf(page.getByRole('main'))).toBe(await leftOf(page.getByRole('banner')));

@@ -11,6 +11,7 @@ test('ctrl+k opens any screen by a few letters; the collapsed sidebar shows the 
   await open(page, '/admin/skills', 'Níveis de Skill');
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('option')).toHaveCount(21);
+  await expect(page.getByRole('dialog')).not.toContainText('resultados');
   expect(await findings(page)).toEqual([]);
   expect(await cutOptions(page), 'options at the end of the list').toEqual([]);
   const { fontFamily } = await page.evaluate(() => getComputedStyle(document.body));

@@ -1,6 +1,6 @@
 import type { TestBackend } from '@panel/local-supabase/testing';
 import { expect, type Locator, open, test } from './fixtures.ts';
-import { boxes, lowControls } from './support/geometry.ts';
+import { type Box, boxes, lowControls } from './support/geometry.ts';
 import { refuse } from './support/network-faults.ts';
 import { reportPanel } from './support/reports.ts';
 import { countRows, deleteRows, insertRows } from './support/rows.ts';
@@ -18,6 +18,36 @@ test('at 1280×800 the list begins at 120 px at most, and shows 14 rows of one l
   const heights = await rowsInView(table);
   expect(heights.length).toBeGreaterThanOrEqual(14);
   expect(new Set(heights)).toEqual(new Set([40]));
+});
+
+test("'Todos', 'Pendentes' with its number and 'Atividade' are one control at the left of the toolbar; the sidebar and the title have the number, too, and follow news", async ({
+  page,
+  backend,
+}) => {
+  const pending = await countRows(backend, 'reports?status=eq.PENDING');
+  await page.clock.install();
+  await open(page, '/admin/reports', 'Moderação');
+  await readyTable(page, 'Reports');
+  const control = page.getByRole('navigation', { name: 'Vistas dos reports' }).getByRole('link');
+  const entry = page.getByRole('link', { name: /^Moderação \d/ });
+  await expect(control).toHaveText(['Todos', `Pendentes ${pending}`, 'Atividade']);
+  await expect(entry).toContainText(String(pending));
+  await expect(page).toHaveTitle(`(${pending}) Moderação · Admin Panel`);
+  const [all, ofPending, activity] = (await boxes(control)) as [Box, Box, Box];
+  const list = (await page.getByRole('region', { name: 'Reports' }).boundingBox())!;
+  expect(all.left).toBe(list.x);
+  // One line between two segments.
+  expect([ofPending.left, activity.left]).toEqual([all.right - 1, ofPending.right - 1]);
+  expect([ofPending.top, activity.top]).toEqual([all.top, all.top]);
+
+  await insertRows(backend, 'reports', [{ content_type: 'novidade' }]);
+  await expect(async () => {
+    await page.clock.fastForward(30_000);
+    await expect(entry).toContainText(String(pending + 1), { timeout: 1_000 });
+  }).toPass();
+  await expect(control.nth(1)).toHaveText(`Pendentes ${pending + 1}`);
+  await expect(page).toHaveTitle(`(${pending + 1}) Moderação · Admin Panel`);
+  await deleteRows(backend, 'reports?content_type=eq.novidade');
 });
 
 test('at 1280×800 the lists of Jogos and Jogadores begin at 120 px at most @exhaustive', async ({
@@ -88,6 +118,8 @@ test('each click by mouse decides a report and opens the next pending one, whose
   const panel = reportPanel(page);
   const review = panel.getByRole('button', { name: 'Revisar', exact: true });
   await expect(review).toBeVisible();
+  const [button, message] = await boxes(review.or(panel.getByText('Mensagem', { exact: true })));
+  expect(message!.top - button!.bottom, 'the message is next to the buttons').toBeLessThan(100);
   expect(new Set(await rowsInView(page.getByRole('table', { name: 'Reports' })))).toEqual(
     new Set([40]),
   );

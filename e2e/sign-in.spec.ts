@@ -110,6 +110,9 @@ test('R13, R11: an account with a verified factor must enter its code before the
   await code.fill(currentCode() === '000000' ? '111111' : '000000');
   await page.getByRole('button', { name: 'Entrar' }).click();
   await expect(page.getByRole('alert')).toContainText('Invalid TOTP code entered');
+  await expect(
+    page.getByText('Código incorreto. Confira o que o aplicativo mostra agora.', { exact: true }),
+  ).toBeVisible();
   await code.fill(currentCode());
   await page.getByRole('button', { name: 'Entrar' }).click();
   await expect(page).toHaveURL('/admin');

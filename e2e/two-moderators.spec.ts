@@ -1,6 +1,7 @@
 import type { Request } from '@playwright/test';
 import { expect, open, type Page, test } from './fixtures.ts';
 import { deleteRows, insertRows } from './support/rows.ts';
+import { readyTable, rowAt } from './support/tables.ts';
 
 test.use({ signedInAs: 'admin' });
 
@@ -79,6 +80,24 @@ for (const [where, { path, pollsFirst = false, isBlind = false }] of Object.entr
   });
 }
 
+test("'n' passes over the report that a colleague has open", async ({ page, colleague }) => {
+  const noted = notedReports(colleague);
+  await open(colleague, list, 'Moderação');
+  await rowAt(await readyTable(colleague, 'Reports'), 1)
+    .getByRole('link')
+    .click();
+  await expect.poll(() => noted.has(reportOf(colleague.url())!)).toBe(true);
+
+  await open(page, list, 'Moderação');
+  const rows = await readyTable(page, 'Reports');
+  await page.keyboard.press('n');
+  await expect(rowAt(rows, 0)).toHaveAttribute('aria-current', 'true');
+  await expect(rowAt(rows, 1).getByRole('note')).toBeVisible();
+  await page.keyboard.press('n');
+  const current = page.locator('[role="row"][aria-current="true"]');
+  await expect(current).not.toHaveAttribute('aria-rowindex', /^[23]$/);
+});
+
 interface Moderator {
   page: Page;
   /** The ids of the reports that the database knows the page to have, or have had, open. */
@@ -133,6 +152,10 @@ async function poll({ page }: Moderator): Promise<void> {
 interface CurrentReport {
   id: string;
   isPending: boolean;
+}
+
+function reportOf(address: string): string | null {
+  return new URL(address).searchParams.get('report');
 }
 
 function currentReport(page: Page): Promise<CurrentReport> {

@@ -102,6 +102,41 @@ test('a tab that is closed during a wave asks first; it has sent no update twice
   expect(sent()).toHaveLength(9);
 });
 
+test("'Revisar os 40 iguais' says how many are out of view, decides about them and opens the next pending report; a wave of the bar moves the focus to its row", async ({
+  page,
+  backend,
+}) => {
+  await insertEqual(backend, 40);
+  const others = ['Outro', 'Mais um', 'O último'].map((reason, place) => ({
+    content_type: type,
+    reason,
+    created_at: new Date(Date.UTC(2026, 0, 1, 0, -place)).toISOString(),
+  }));
+  await insertRows(backend, 'reports', others);
+  await open(page, `/admin/reports?status=PENDING&type=${type}`, 'Moderação');
+  const table = await readyTable(page, 'Reports');
+  await rowAt(table, 0).getByRole('link').click();
+  const panel = reportPanel(page);
+  await panel.getByRole('button', { name: 'Revisar os 40 iguais' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Revisar 40 reports?' });
+  await expect(dialog).toContainText('40 Golpe');
+  await expect(dialog).toContainText(/\d\d fora da tela/);
+  await dialog.getByRole('button', { name: 'Revisar 40 reports' }).click();
+  await expectToast(page, 'Sucesso', '40 reports decididos.');
+  await expect(panel).toContainText('Outro');
+  await page.keyboard.press('Escape');
+
+  const background = (row: Locator) =>
+    row.evaluate((element) => getComputedStyle(element).backgroundColor);
+  await rowAt(table, 40).getByRole('checkbox').check();
+  await rowAt(table, 41).getByRole('checkbox').check();
+  expect(await background(rowAt(table, 41))).not.toBe(await background(rowAt(table, 42)));
+  await page.getByRole('group').getByRole('button', { name: 'Ação Tomada' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Marcar 2 reports' }).click();
+  await expectToast(page, 'Sucesso', '2 reports decididos.');
+  await expect(rowAt(table, 42).getByRole('link')).toBeFocused();
+});
+
 for (const [what, sizes] of [
   ['1280 px wide', ['1280x800']],
   [
