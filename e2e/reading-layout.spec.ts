@@ -118,8 +118,18 @@ test('each click by mouse decides a report and opens the next pending one, whose
   const panel = reportPanel(page);
   const review = panel.getByRole('button', { name: 'Revisar', exact: true });
   await expect(review).toBeVisible();
-  const [button, message] = await boxes(review.or(panel.getByText('Mensagem', { exact: true })));
-  expect(message!.top - button!.bottom, 'the message is next to the buttons').toBeLessThan(100);
+  for (const [width, height] of [
+    [768, 1024],
+    [1280, 720],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const [button, message] = await boxes(review.or(panel.getByText('Mensagem', { exact: true })));
+    const gap = message!.top - button!.bottom;
+    expect([gap > 0, gap < 100], 'the message stands right below the buttons').toEqual([
+      true,
+      true,
+    ]);
+  }
   expect(new Set(await rowsInView(page.getByRole('table', { name: 'Reports' })))).toEqual(
     new Set([40]),
   );

@@ -1,6 +1,6 @@
-import { Button, useSetting } from '@panel/shared-ui';
+import { breakpoints, Button, useSetting } from '@panel/shared-ui';
 import { useRef, useState } from 'react';
-import { css, styled } from 'styled-components';
+import { styled } from 'styled-components';
 import { DecidedBy } from '../history/decided-by.tsx';
 import { ReportHistory } from '../history/report-history.tsx';
 import { ViewersOf } from '../presence/viewers-of.tsx';
@@ -15,7 +15,7 @@ import { FailedDecisions } from '../triage/wave/failed-decisions.tsx';
 import { isPending, type Report, type ReportDecision } from '../data/report.ts';
 import { CutText } from './cut-text.tsx';
 import { ReportFacts } from './report-facts.tsx';
-import { narrowQueue, wideQueue } from './report-frame.tsx';
+import { narrowQueue } from './report-frame.tsx';
 
 interface ReportDetailsProps {
   report: Report;
@@ -174,18 +174,15 @@ const Equal = styled.div`
   }
 `;
 
-const atEnd = css`
-  order: 1;
-  padding-inline: ${({ theme }) => theme.space.md};
-  border-block-start: 1px solid ${({ theme }) => theme.color.border};
-  border-block-end: 0;
-`;
+/** A phone, upright or sideways, and a window of its size: the buttons stand at the end. */
+const phone = `@media (width < ${breakpoints.mobile}px), (18rem <= height < 30rem)`;
+
+const largerWindow = `@media (width >= ${breakpoints.mobile}px) and (height >= 30rem)`;
 
 /**
- * Beside the list it stands above the message: there the buttons keep their place, and are near a short message. Where the
- * report fills the page it stands at the end, under the thumb. In a short window it is one line at the window's end: the
- * buttons are in reach however long the report is, and over the message, whose fade would lie over them. A window that is
- * lower than a phone held sideways has no room for both.
+ * It stands above the message: there the buttons keep their place, and are near a short message. On a phone it stands at
+ * the end, under the thumb. On one held sideways it is one line at the window's end: the buttons are in reach however
+ * long the report is, and over the message, whose fade would lie over them. A window that is lower has no room for both.
  */
 const Controls = styled.div`
   position: relative;
@@ -195,12 +192,14 @@ const Controls = styled.div`
   padding-block-end: max(${({ theme }) => theme.space.xs}, env(safe-area-inset-bottom));
   border-block-end: 1px solid ${({ theme }) => theme.color.border};
 
-  ${narrowQueue} {
-    ${atEnd}
+  ${phone} {
+    order: 1;
+    padding-inline: ${({ theme }) => theme.space.md};
+    border-block-start: 1px solid ${({ theme }) => theme.color.border};
+    border-block-end: 0;
   }
 
   @media (18rem <= height < 30rem) {
-    ${atEnd}
     position: sticky;
     z-index: 1;
     inset-block-end: 0;
@@ -234,11 +233,7 @@ const Decision = styled.div`
   align-items: flex-start;
   min-block-size: 2.5rem;
 
-  ${narrowQueue} {
-    align-items: flex-end;
-  }
-
-  @media (18rem <= height < 30rem) {
+  ${phone} {
     align-items: flex-end;
   }
 
@@ -249,11 +244,7 @@ const Decision = styled.div`
   > [data-report-actions]:not(:empty) {
     flex: 1;
 
-    ${narrowQueue} {
-      flex-wrap: wrap-reverse;
-    }
-
-    @media (18rem <= height < 30rem) {
+    ${phone} {
       flex-wrap: wrap-reverse;
     }
 
@@ -266,13 +257,11 @@ const Decision = styled.div`
     flex: 1 0 100%;
     flex-wrap: wrap;
 
-    @media (height >= 30rem) {
-      ${wideQueue} {
-        position: absolute;
-        z-index: 1;
-        inset: 100% 0 auto;
-        padding: 0.125rem ${({ theme }) => theme.space.lg};
-      }
+    ${largerWindow} {
+      position: absolute;
+      z-index: 1;
+      inset: 100% 0 auto;
+      padding: 0.125rem ${({ theme }) => theme.space.lg};
     }
 
     > button {
@@ -336,21 +325,20 @@ const Notice = styled.p`
 
 /** Where the buttons stand at the end, above them, else below: they keep their place when it appears. */
 const QueueNotice = styled(Notice)`
-  ${narrowQueue} {
-    order: -1;
-  }
-
-  @media (18rem <= height < 30rem) {
+  ${phone} {
     order: -1;
   }
 `;
 
-/** The list says it itself where it is beside the report. */
+/** The list says it itself where it is beside the report. It stands above the buttons or below them: see `QueueNotice`. */
 const FailureLine = styled.p`
   display: none;
 
-  ${narrowQueue} {
+  ${phone} {
     order: -2;
+  }
+
+  ${narrowQueue} {
     display: flex;
     flex: 1 0 100%;
     align-items: center;
