@@ -1,5 +1,6 @@
 import type { Request } from '@playwright/test';
 import { expect, open, type Page, test } from './fixtures.ts';
+import { boxes } from './support/geometry.ts';
 import { deleteRows, insertRows } from './support/rows.ts';
 import { readyTable, rowAt } from './support/tables.ts';
 
@@ -80,7 +81,10 @@ for (const [where, { path, pollsFirst = false, isBlind = false }] of Object.entr
   });
 }
 
-test("'n' passes over the report that a colleague has open", async ({ page, colleague }) => {
+test("the row of a report that a colleague has open names them, and 'n' passes over it", async ({
+  page,
+  colleague,
+}) => {
   const noted = notedReports(colleague);
   await open(colleague, list, 'Moderação');
   await rowAt(await readyTable(colleague, 'Reports'), 1)
@@ -93,6 +97,8 @@ test("'n' passes over the report that a colleague has open", async ({ page, coll
   await page.keyboard.press('n');
   await expect(rowAt(rows, 0)).toHaveAttribute('aria-current', 'true');
   await expect(rowAt(rows, 1).getByRole('note')).toBeVisible();
+  const [note, name] = await boxes(rowAt(rows, 1).locator('[role="note"], [role="note"] bdi'));
+  expect(name!.left - note!.left, "'está vendo', which has no room, takes none").toBeLessThan(16);
   await page.keyboard.press('n');
   const current = page.locator('[role="row"][aria-current="true"]');
   await expect(current).not.toHaveAttribute('aria-rowindex', /^[23]$/);

@@ -16,8 +16,12 @@ const onlyRetry = css`
   }
 `;
 
-/** The names of other viewers take two thirds of the place of a message at most; a failed decision replaces them. */
+/**
+ * The names of other viewers take two thirds of the place of a message at most; a failed decision replaces them. Where
+ * there is no room for 'está vendo' the names stand alone: a verb that wraps would keep its room.
+ */
 const message = css`
+  container: message / inline-size;
   gap: ${({ theme }) => theme.space.sm};
 
   > [data-failed-decision] {
@@ -31,6 +35,12 @@ const message = css`
 
     &:has(+ [data-failed-decision]) {
       display: none;
+    }
+
+    @container message (width < 15rem) {
+      > :last-child {
+        display: none;
+      }
     }
   }
 `;

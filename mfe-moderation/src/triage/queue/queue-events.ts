@@ -105,7 +105,15 @@ export type Task =
   | {
       type: 'say';
       message:
-        'decided' | 'keys-ignored' | 'keys-cancelled' | 'out-of-view' | 'taken-back' | 'too-late';
+        | 'decided'
+        | 'keys-ignored'
+        | 'keys-cancelled'
+        | 'no-report'
+        | 'none-selected'
+        | 'not-selected'
+        | 'out-of-view'
+        | 'taken-back'
+        | 'too-late';
     }
   /** Removes the messages about earlier presses, which would cover the outcome of this one. */
   | { type: 'unsay' };

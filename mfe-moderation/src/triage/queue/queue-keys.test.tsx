@@ -230,6 +230,17 @@ it('a held key moves through the list; with a report open it moves by one report
   expect(currentRow()).toBe(rowOf(1));
 });
 
+it.each([
+  ['r', 'Nada foi decidido', 'Vá antes a um report, com j ou n.'],
+  ['x', 'Nada foi selecionado', 'Vá antes a um report pendente, com j ou n.'],
+  ['{Shift>}a{/Shift}', 'Nada foi decidido', 'Nenhum report está selecionado.'],
+])("before 'j', '%s' says '%s': '%s'", async (key, title, description) => {
+  const { user } = await openList();
+  await user.keyboard(key);
+  expect(await screen.findByText(title)).toBeVisible();
+  expect(screen.getByText(description)).toBeVisible();
+});
+
 it("'n' shows a message when no other report is pending, until the next command", async () => {
   await replaceReports(server.backend, ['PENDING', 'REVIEWED']);
   const { user } = await openList();

@@ -557,6 +557,18 @@ function askedWith(openId: string | null | undefined): AskedWave {
   return { decision: 'REVIEWED', ids: ['1', '2'], filter: everything, outOfView: 0, openId };
 }
 
+it.each([
+  ['review', 'no-report'],
+  ['act', 'no-report'],
+  ['select', 'not-selected'],
+  ['review-selected', 'none-selected'],
+  ['act-selected', 'none-selected'],
+] as const)("before the user has gone to a report, '%s' says '%s'", (command, message) => {
+  start(null);
+  play({ find: () => undefined }, command);
+  expect(tasks).toEqual([{ type: 'say', message }]);
+});
+
 it('a report that is open is closed before the selection is cleared', () => {
   play({ selection: { filter: everything, ids: ['2'] }, openId: '1' }, 'close');
   expect(tasks).toEqual([{ type: 'close' }]);

@@ -265,8 +265,8 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
     const { id } = state;
     if (!isSelectable(id)) {
       const isKnown = page.read().find(id ?? '') !== undefined;
-      if (isKnown) {
-        page.perform({ type: 'say', message: 'decided' });
+      if (isKnown || id === null) {
+        page.perform({ type: 'say', message: isKnown ? 'decided' : 'no-report' });
       }
       return type(isKnown);
     }
@@ -312,11 +312,10 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
 
   function toggleCurrent(): boolean {
     const { id } = state;
-    const canSelect = isSelectable(id);
-    if (canSelect) {
-      page.perform({ type: 'toggle', id });
-    }
-    return canSelect;
+    page.perform(
+      isSelectable(id) ? { type: 'toggle', id } : { type: 'say', message: 'not-selected' },
+    );
+    return true;
   }
 
   /** Selects the current report and its neighbour, and moves there. */
@@ -347,6 +346,14 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
       page.perform({ type: 'unsay' });
     }
     return ids.length > 0;
+  }
+
+  function askForSelected(decision: ReportDecision): boolean {
+    if (page.read().selection.ids.length > 0) {
+      return askForWave(decision);
+    }
+    page.perform({ type: 'say', message: 'none-selected' });
+    return true;
   }
 
   /**
@@ -395,8 +402,8 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
     select: toggleCurrent,
     'select-next': () => selectTo(1),
     'select-previous': () => selectTo(-1),
-    'review-selected': () => askForWave('REVIEWED'),
-    'act-selected': () => askForWave('ACTION_TAKEN'),
+    'review-selected': () => askForSelected('REVIEWED'),
+    'act-selected': () => askForSelected('ACTION_TAKEN'),
     search() {
       delayed.flush();
       page.perform({ type: 'focus-search' });

@@ -293,6 +293,18 @@ const passingMessages = {
     title: 'Nada foi decidido',
     description: 'O report não espera outra decisão.',
   },
+  'no-report': {
+    title: 'Nada foi decidido',
+    description: 'Vá antes a um report, com j ou n.',
+  },
+  'none-selected': {
+    title: 'Nada foi decidido',
+    description: 'Nenhum report está selecionado.',
+  },
+  'not-selected': {
+    title: 'Nada foi selecionado',
+    description: 'Vá antes a um report pendente, com j ou n.',
+  },
 };
 
 const messages = {
