@@ -94,9 +94,12 @@ test('reload, Back and a link restore the place in the list, with filter and ord
   await list.evaluate((scroller) => scroller.scrollTo(0, scroller.scrollHeight / 2));
   const first = await firstInView(page, pending);
   expect(first).toBeGreaterThan(300);
+  await page.keyboard.press('j');
+  await expect(rowAt(table, first)).toHaveAttribute('aria-current', 'true');
 
   await page.reload();
   await expect.poll(() => firstInView(page, pending)).toBe(first);
+  await expect(rowAt(table, first)).toHaveAttribute('aria-current', 'true');
 
   const opened = rowAt(table, first + 3).getByRole('link');
   const address = (await opened.getAttribute('href'))!;

@@ -38,7 +38,7 @@ export function ReportsPage() {
   if (openId !== linkedId && linkedId !== null) {
     setLinkedId(null);
   }
-  const place = useRestoredPlace(reports, openId, table);
+  const place = useRestoredPlace(reports, queue, table);
 
   async function showNew(): Promise<void> {
     const renewed = await reports.reopen();

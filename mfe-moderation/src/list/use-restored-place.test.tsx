@@ -27,6 +27,25 @@ it('a reload returns to the rows that were in view, also if their position is kn
   await waitFor(() => expect(idOf(first.index)).toBe(first.id));
 });
 
+it.each(['a reload', "'Back'"])('%s returns to the report that the user was at', async (way) => {
+  const opened = way === 'a reload' ? openReports() : openWithDashboard();
+  await screen.findByText('1.500 reports');
+  await opened.user.keyboard('jjj');
+  const current = () => screen.queryByRole('row', { current: true });
+  await waitFor(() => expect(current()).toBe(rowOf(2)));
+  if (way === 'a reload') {
+    opened.unmount();
+    reloadReports();
+  } else {
+    await opened.user.click(screen.getByRole('link', { name: 'Dashboard' }));
+    await opened.user.click(screen.getByRole('button', { name: 'Voltar' }));
+  }
+  await screen.findByText('1.500 reports');
+  await waitFor(() => expect(current()).toBe(rowOf(2)));
+  await opened.user.keyboard('j');
+  await waitFor(() => expect(current()).toBe(rowOf(3)));
+});
+
 it('an address that is typed or opened from a bookmark starts at the top of the list', async () => {
   await leaveInTheMiddle();
   requests.seen.length = 0;
@@ -191,7 +210,7 @@ it('a reload before the first rows have arrived does not forget the position @ex
 });
 
 it.each([
-  ['markup', '["default","<b>",1]'],
+  ['no place', '[{"entry":"default","firstId":1,"currentId":"<b>"}]'],
   ['no JSON @exhaustive', '['],
   ['no list @exhaustive', '{}'],
 ])('a stored position that is damaged is ignored: %s', async (_, text) => {

@@ -1,24 +1,26 @@
 import { useLocation } from '@panel/shared-federation/router';
 import type { TableHandle } from '@panel/shared-ui/table';
 import { useQuery } from '@tanstack/react-query';
-import { Component, type RefObject, useEffect, useRef, useState } from 'react';
+import * as v from 'valibot';
+import { Component, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { reportListQueries } from '../data/list/report-list.queries.ts';
 import type { ReportListState } from '../data/list/use-report-list.ts';
 import { searchWithReport } from '../triage/queue/report-address.ts';
+import type { QueueView } from '../triage/queue/use-queue.ts';
 
 /** More rows than fit below a row: the row is then scrolled to the top of the list. */
 const rowsBelow = 50;
 
 /**
- * Remembers the first visible report of each history entry, and scrolls to it when 'Back' or a reload returns
- * there. An address that is typed, or opened from a bookmark, opens at the top of the list. While the page stays, a
- * report that opens or closes moves no row.
+ * Remembers the first visible report of each history entry, and the report that the user was at. When 'Back' or a reload
+ * returns there, the list scrolls to the first, and the user is at the second again. An address that is typed, or opened
+ * from a bookmark, opens at the top of the list. While the page stays, a report that opens or closes moves no row.
  *
  * @returns the props of `BeforeLeaving`, which the page renders before the table
  */
 export function useRestoredPlace(
   { opened, rows, isStale }: ReportListState,
-  openId: string | null,
+  { openId, id: currentId, send }: QueueView,
   table: RefObject<TableHandle | null>,
 ): BeforeLeavingProps {
   const location = useLocation();
@@ -29,27 +31,35 @@ export function useRestoredPlace(
     key,
     listSearch,
     openId,
-    id: rememberedReport(key),
+    ...rememberedPlace(key),
   }));
   if (entry.key !== key) {
     const isClosed = entry.openId !== null && entry.listSearch === listSearch;
-    const id = openId === null && !isClosed ? rememberedReport(key) : null;
-    setEntry({ key, listSearch, openId, id });
+    const { firstId } = openId === null && !isClosed ? rememberedPlace(key) : noPlace;
+    setEntry({ key, listSearch, openId, firstId, currentId: null });
   }
+
+  const returnToCurrent = useEffectEvent(() => {
+    if (openId === null && entry.currentId !== null) {
+      send({ type: 'returned', id: entry.currentId });
+    }
+  });
+  useEffect(() => returnToCurrent(), []);
 
   function remember(): void {
     const view = table.current?.rows();
     const first = view?.firstInView() ?? -1;
     // The user may leave before there are rows.
-    const id = rows.at(first)?.id ?? entry.id;
+    const firstId = rows.at(first)?.id ?? entry.firstId;
     const isOpenInView = openId === null || view?.isPartlyInView(rows.indexOf(openId));
     // The start of the list needs no remembering, and the row of an open report comes into view by itself.
-    rememberReport(entry.key, first === 0 || (first > 0 && !isOpenInView) ? null : id);
+    const isKept = first !== 0 && (first < 0 || isOpenInView);
+    rememberPlace(entry.key, { firstId: isKept ? firstId : null, currentId });
   }
 
-  const isRestoring = entry.id !== null && opened !== undefined && !isStale;
+  const isRestoring = entry.firstId !== null && opened !== undefined && !isStale;
   const { data: index } = useQuery({
-    ...reportListQueries.index(opened, entry.id ?? ''),
+    ...reportListQueries.index(opened, entry.firstId ?? ''),
     enabled: isRestoring,
   });
   // Each return to a history entry has an object of its own.
@@ -106,13 +116,26 @@ const storageKey = 'panel.reports-place';
 /** History entries that are remembered, the latest ones. */
 const maxEntries = 50;
 
-/** A history entry, the id of a report, and when the document that stored both was loaded. */
-type Place = [entry: string, id: string, loadedAt: number];
+interface Place {
+  /** The report at the top of the list; null at its start. */
+  firstId: string | null;
+  /** The report that the user was at. */
+  currentId: string | null;
+}
 
-/** Remembers the report at the top of the list of a history entry, until the tab is closed. */
-function rememberReport(entry: string, id: string | null): void {
-  const others = storedPlaces().filter(([key]) => key !== entry);
-  const places = id === null ? others : [...others, [entry, id, performance.timeOrigin]];
+const noPlace: Place = { firstId: null, currentId: null };
+
+/** A place, its history entry, and when the document that stored both was loaded. */
+interface StoredPlace extends Place {
+  entry: string;
+  loadedAt: number;
+}
+
+/** Remembers the place of a history entry, until the tab is closed. */
+function rememberPlace(entry: string, place: Place): void {
+  const others = storedPlaces().filter((other) => other.entry !== entry);
+  const stored = { ...place, entry, loadedAt: performance.timeOrigin };
+  const places = (place.firstId ?? place.currentId) ? [...others, stored] : others;
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(places.slice(-maxEntries)));
   } catch {
@@ -120,27 +143,28 @@ function rememberReport(entry: string, id: string | null): void {
   }
 }
 
-/** The id of the report that was remembered for a history entry; null when there is none. */
-function rememberedReport(entry: string): string | null {
+function rememberedPlace(entry: string): Place {
   const [load] = performance.getEntriesByType('navigation');
   const isReturn = !(load && 'type' in load && load.type === 'navigate');
   const place = storedPlaces().find(
-    ([key, , loadedAt]) => key === entry && (isReturn || loadedAt === performance.timeOrigin),
+    (stored) => stored.entry === entry && (isReturn || stored.loadedAt === performance.timeOrigin),
   );
-  return place?.[1] ?? null;
+  return place ?? noPlace;
 }
 
+const storedPlace = v.object({
+  entry: v.string(),
+  loadedAt: v.number(),
+  firstId: v.nullable(v.string()),
+  currentId: v.nullable(v.string()),
+});
+
 /** Drops invalid values. */
-function storedPlaces(): Place[] {
+function storedPlaces(): StoredPlace[] {
   try {
     const places: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]');
-    return Array.isArray(places) ? places.filter(isPlace) : [];
+    return Array.isArray(places) ? places.filter((place) => v.is(storedPlace, place)) : [];
   } catch {
     return [];
   }
-}
-
-function isPlace(value: unknown): value is Place {
-  const [entry, id, loadedAt] = Array.isArray(value) ? (value as unknown[]) : [];
-  return typeof entry === 'string' && typeof id === 'string' && typeof loadedAt === 'number';
 }

@@ -43,6 +43,8 @@ export type QueueEvent =
   | { type: 'row-opened'; index: number }
   /** The address names another report; null when none is open. */
   | { type: 'address-changed'; id: string | null }
+  /** The user has returned to a list, in which they were at a report. */
+  | { type: 'returned'; id: string }
   /** The current report has come on the screen. */
   | { type: 'shown'; id: string | null }
   /** The answer to `load-row`; without a report it could not be read. */

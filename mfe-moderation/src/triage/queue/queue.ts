@@ -470,6 +470,9 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
           change({ pendingId: null });
         }
         break;
+      case 'returned':
+        setPlace(event.id, -1);
+        break;
       case 'shown':
         shown = { id: event.id, at: performance.now() };
         break;
