@@ -215,7 +215,7 @@ test.describe('a queue of three', () => {
   );
   test.afterEach(({ backend }) => deleteRows(backend, `reports?content_type=eq.${type}`));
 
-  test('R37: two different keys 100 ms apart take back each other, and no decision before them', async ({
+  test('R37: two different keys 100 ms apart cancel each other, and not the decision before them', async ({
     page,
     backend,
     network,
@@ -227,7 +227,7 @@ test.describe('a queue of three', () => {
     await page.keyboard.press('n');
     await pauseClock(page, 1_000);
     for (const [key, row, pause] of [
-      ['r', 0, 350],
+      ['r', 0, 250],
       ['a', 1, 100],
       ['r', 2, 1_000],
     ] as const) {

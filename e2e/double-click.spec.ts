@@ -149,7 +149,7 @@ test('a click decides nothing if the next report has replaced the one that was p
   await expect.poll(() => decisionsOf(updates)).toEqual([[ids[0], 'REVIEWED']]);
 });
 
-test("R37: a click's decision waits for 0.4 s, which its row shows and in which Escape takes it back", async ({
+test('R37: a clicked decision is sent after 0.4 s; until then its row shows the wait, and Escape takes it back', async ({
   page,
   backend,
   network,
@@ -161,6 +161,7 @@ test("R37: a click's decision waits for 0.4 s, which its row shows and in which 
   const isWaiting = async () => (await review.getAttribute('aria-busy')) === 'true';
   await review.click();
   await expectOnPausedClock(page, async () => expect(await isWaiting()).toBe(true));
+  await page.clock.runFor(300);
   await page.keyboard.press('Escape');
   await expectOnPausedClock(page, async () => expect(await isWaiting()).toBe(false));
   await expect(toasts(page)).toContainText('Decisão desfeita');
@@ -169,7 +170,10 @@ test("R37: a click's decision waits for 0.4 s, which its row shows and in which 
 
   await page.mouse.move(0, 0);
   await review.click();
-  await page.clock.runFor(400);
+  await page.clock.runFor(350);
+  expect(await isWaiting()).toBe(true);
+  expect(updates.requests).toEqual([]);
+  await page.clock.runFor(50);
   await expectOnPausedClock(page, async () => {
     expect(await row.textContent()).toContain('Revisado');
   });

@@ -48,7 +48,7 @@ test.describe('a player', () => {
     for (const path of pages) {
       await open(page, path, 'Acesso Negado');
       await expect(page.getByText(refusal, { exact: true })).toBeVisible();
-      await expect(unchecked(page)).toHaveCount(0);
+      await expect(failedCheckText(page)).toHaveCount(0);
       await expect(page.getByRole('navigation')).toHaveCount(0);
       await expect(page.getByRole('link', { name: 'Voltar ao início' })).toBeVisible();
     }
@@ -94,7 +94,7 @@ test.describe('an administrator', () => {
         const rule = network.on(roleCheck, fault);
         await open(page, quiet.path, 'Acesso Negado');
         await expect(page.getByText(refusal, { exact: true })).toBeVisible();
-        await expect(unchecked(page)).toBeVisible();
+        await expect(failedCheckText(page)).toBeVisible();
         rule.remove();
         await page.getByRole('button', { name: 'Tentar novamente' }).click();
         await expect(page.getByRole('heading', { level: 1, name: quiet.heading })).toBeVisible();
@@ -204,6 +204,6 @@ function isRoleAwaited(page: Page): Promise<boolean> {
 }
 
 /** The sentence below the refusal after a check that failed. */
-function unchecked(page: Page): Locator {
+function failedCheckText(page: Page): Locator {
   return page.getByText('O seu acesso não pôde ser verificado, porque o servidor não respondeu');
 }

@@ -9,6 +9,9 @@ import { expectToast, toasts } from './support/toasts.ts';
 
 test.use({ signedInAs: 'admin' });
 
+const newType = 'novidade';
+test.afterEach(({ backend }) => deleteRows(backend, `reports?content_type=eq.${newType}`));
+
 test('at 1280×800 the list begins at 120 px at most, and shows 14 rows of one line', async ({
   page,
 }) => {
@@ -40,14 +43,13 @@ test("'Todos', 'Pendentes' with its number and 'Atividade' are one control at th
   expect([ofPending.left, activity.left]).toEqual([all.right - 1, ofPending.right - 1]);
   expect([ofPending.top, activity.top]).toEqual([all.top, all.top]);
 
-  await insertRows(backend, 'reports', [{ content_type: 'novidade' }]);
+  await insertRows(backend, 'reports', [{ content_type: newType }]);
   await expect(async () => {
     await page.clock.fastForward(30_000);
     await expect(entry).toContainText(String(pending + 1), { timeout: 1_000 });
   }).toPass();
   await expect(control.nth(1)).toHaveText(`Pendentes ${pending + 1}`);
   await expect(page).toHaveTitle(`(${pending + 1}) Moderação · Admin Panel`);
-  await deleteRows(backend, 'reports?content_type=eq.novidade');
 });
 
 test('at 1280×800 the lists of Jogos and Jogadores begin at 120 px at most @exhaustive', async ({
@@ -149,9 +151,12 @@ test('each click by mouse decides a report and opens the next pending one, whose
   await expect(panel.getByText(/^Revisado por /)).toBeVisible();
 });
 
-test('beside the list, only the open report has its decision buttons: none comes under the pointer that has opened it', async ({
+test('the row of the open report has no decision buttons, so none comes under the pointer that opened it', async ({
   page,
+  network,
 }) => {
+  const updates = network.on('PATCH /rest/v1/reports');
+  await page.clock.install();
   await open(page, '/admin/reports?status=PENDING', 'Moderação');
   const table = await readyTable(page, 'Reports');
   const [first, second] = [rowAt(table, 0), rowAt(table, 1)];
@@ -168,11 +173,13 @@ test('beside the list, only the open report has its decision buttons: none comes
     await expect(reportPanel(page).getByRole('button', { name: 'Revisar' })).toBeVisible();
     await expect(button(second)).toBeVisible();
     await expect(button(first)).toHaveCount(0);
+    await page.clock.runFor(600);
     await page.mouse.click(x, y);
+    await page.clock.runFor(600);
     await page.keyboard.press('Escape');
     await expect(button(first)).toBeVisible();
-    await expect(button(first)).not.toHaveAttribute('aria-disabled', 'true');
   }
+  expect(updates.requests).toEqual([]);
 });
 
 test('R41: the buttons of the open report stay in their place when a decision fails @exhaustive', async ({

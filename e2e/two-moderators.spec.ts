@@ -1,3 +1,4 @@
+import { SIGN_INS } from '@panel/local-supabase/testing';
 import type { Request } from '@playwright/test';
 import { expect, open, type Page, test } from './fixtures.ts';
 import { boxes } from './support/geometry.ts';
@@ -96,7 +97,9 @@ test("the row of a report that a colleague has open names them, and 'n' passes o
   const rows = await readyTable(page, 'Reports');
   await page.keyboard.press('n');
   await expect(rowAt(rows, 0)).toHaveAttribute('aria-current', 'true');
-  await expect(rowAt(rows, 1).getByRole('note')).toBeVisible();
+  await expect(rowAt(rows, 1).getByRole('note')).toHaveAccessibleName(
+    `${SIGN_INS.adminWithMfa.email} está vendo`,
+  );
   const [note, name] = await boxes(rowAt(rows, 1).locator('[role="note"], [role="note"] bdi'));
   expect(name!.left - note!.left, "'está vendo', which has no room, takes none").toBeLessThan(16);
   await page.keyboard.press('n');

@@ -161,7 +161,7 @@ const Queue = styled.div<{ $isReportOpen: boolean }>`
           --table-container: none;
           --bar-lines: 2;
 
-          [aria-current] [data-report-actions] > button {
+          [aria-current] [data-report-actions] {
             visibility: hidden;
           }
         }

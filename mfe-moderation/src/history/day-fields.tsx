@@ -29,16 +29,13 @@ export function DayFields({ days, onChange }: DayFieldsProps) {
   );
 }
 
-/**
- * The days from a new first one, until today where no last one is chosen; it moves an earlier last one. Without a first
- * day all days.
- */
+/** Sets the first day. The last day stays, or is today if none was chosen, and is never before the first. Null: all days. */
 function daysFrom(first: string | null, days: Days | null): Days | null {
   const last = days?.last ?? localDay(new Date());
   return first === null ? null : { first, last: last > first ? last : first };
 }
 
-/** The days until a new last one; it moves a later first one. Without a last day the first one alone. */
+/** Sets the last day. The first day is never after it. Null: only the first day. */
 function daysUntil(last: string | null, days: Days | null): Days | null {
   if (last === null) {
     return days && { ...days, last: days.first };

@@ -37,7 +37,7 @@ const message = css`
       display: none;
     }
 
-    @container message (width < 15rem) {
+    @container message (width < 22rem) {
       > :last-child {
         display: none;
       }

@@ -1,7 +1,7 @@
 import { excerpt, hasText } from '@panel/shared-ui';
 import { useSearchParams } from '@panel/shared-federation/router';
 import { type FilterField, type TableView, useRemoteTableView } from '@panel/shared-ui/table';
-import { useEffect, useEffectEvent, useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { readPeriod } from '../data/day.ts';
 import { useKnownReports } from '../data/known-reports.ts';
 import { contentTypes, statusLabels, typeLabel } from '../data/report.labels.ts';
@@ -49,13 +49,11 @@ export function useReportView() {
 function useOrderedAddress() {
   const [search, change] = useSearchParams();
   const ordered = useMemo(() => orderedSearch(search), [search]);
-  const replace = useEffectEvent(() => change(ordered, { replace: true }));
-  const isReplaced = ordered !== search;
   useEffect(() => {
-    if (isReplaced) {
-      replace();
+    if (ordered !== search) {
+      change(ordered, { replace: true });
     }
-  }, [isReplaced]);
+  }, [ordered, search, change]);
   return [ordered, change] as const;
 }
 

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@panel/shared-federation/router';
-import { renderModule, signedInBackend, watchedRequests } from '@panel/shared-testing';
+import { deferred, renderModule, signedInBackend, watchedRequests } from '@panel/shared-testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { letRead } from '../../testing/let-read.ts';
 import {
@@ -11,10 +11,11 @@ import {
   scrollTo,
 } from '../../testing/open-reports.tsx';
 import { countAfterIndex, isIndex, isListRead } from '../../testing/requests.ts';
+import { storedReports } from '../../testing/stored-reports.ts';
 import { ReportsPage } from '../reports-page.tsx';
 import module from '../module.ts';
 
-signedInBackend();
+const server = signedInBackend();
 const requests = watchedRequests();
 afterEach(() => jest.restoreAllMocks());
 
@@ -44,6 +45,46 @@ it.each(['a reload', "'Back'"])('%s returns to the report that the user was at',
   await waitFor(() => expect(current()).toBe(rowOf(2)));
   await opened.user.keyboard('j');
   await waitFor(() => expect(current()).toBe(rowOf(3)));
+});
+
+it('a report that a colleague decided meanwhile, and that left the list, is not returned to: Enter opens the first report in view', async () => {
+  const { user, unmount } = openReports('status=PENDING');
+  await screen.findByText(/de 1\.500 reports$/);
+  await user.keyboard('jjj');
+  await waitFor(() => expect(screen.queryByRole('row', { current: true })).toBe(rowOf(2)));
+  const id = idOf(2)!;
+  unmount();
+  await storedReports(server.backend).update(id, { status: 'REVIEWED' });
+  const reloaded = reloadReports('status=PENDING');
+  await screen.findByText(/de 1\.500 reports$/);
+  await waitFor(() => expect(idOf(2)).toBeDefined());
+  expect(idOf(2)).not.toBe(id);
+  expect(screen.queryByRole('row', { current: true })).not.toBeInTheDocument();
+  await reloaded.user.keyboard('{Enter}');
+  expect(await screen.findByRole('region', { name: /^Report de/ })).toBeVisible();
+  await storedReports(server.backend).update(id, { status: 'PENDING' });
+});
+
+it('a report that was current before a reload cannot be decided about in the moment in which its row appears', async () => {
+  const { user, unmount } = openReports('status=PENDING');
+  await screen.findByText(/de 1\.500 reports$/);
+  await user.keyboard('j');
+  unmount();
+  const answer = deferred();
+  requests.answer = async (request) => {
+    await (isListRead(request) ? answer.promise : undefined);
+    return undefined;
+  };
+  const reloaded = reloadReports('status=PENDING');
+  await waitFor(() => expect(requests.seen.some(isListRead)).toBe(true));
+  letRead();
+  jest.spyOn(performance, 'now').mockReturnValue(performance.now());
+  answer.resolve();
+  await waitFor(() => expect(screen.queryByRole('row', { current: true })).toBeVisible());
+  await reloaded.user.keyboard('r');
+  expect(
+    await screen.findByText('Teclas rápidas demais: a última não decidiu nada.'),
+  ).toBeVisible();
 });
 
 it('an address that is typed or opened from a bookmark starts at the top of the list', async () => {

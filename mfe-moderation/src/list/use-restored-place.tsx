@@ -2,7 +2,7 @@ import { useLocation } from '@panel/shared-federation/router';
 import type { TableHandle } from '@panel/shared-ui/table';
 import { useQuery } from '@tanstack/react-query';
 import * as v from 'valibot';
-import { Component, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Component, type RefObject, useEffect, useRef, useState } from 'react';
 import { reportListQueries } from '../data/list/report-list.queries.ts';
 import type { ReportListState } from '../data/list/use-report-list.ts';
 import { searchWithReport } from '../triage/queue/report-address.ts';
@@ -12,9 +12,10 @@ import type { QueueView } from '../triage/queue/use-queue.ts';
 const rowsBelow = 50;
 
 /**
- * Remembers the first visible report of each history entry, and the report that the user was at. When 'Back' or a reload
- * returns there, the list scrolls to the first, and the user is at the second again. An address that is typed, or opened
- * from a bookmark, opens at the top of the list. While the page stays, a report that opens or closes moves no row.
+ * Remembers the first visible report and the current report of each history entry. After 'Back' or a reload the list
+ * scrolls to the first visible one. When the page opens anew, the current report is current again. An address that is
+ * typed, or opened from a bookmark, opens at the top of the list. While the page stays, a report that opens or closes
+ * moves no row.
  *
  * @returns the props of `BeforeLeaving`, which the page renders before the table
  */
@@ -39,12 +40,14 @@ export function useRestoredPlace(
     setEntry({ key, listSearch, openId, firstId, currentId: null });
   }
 
-  const returnToCurrent = useEffectEvent(() => {
-    if (openId === null && entry.currentId !== null) {
-      send({ type: 'returned', id: entry.currentId });
+  // Only to a report that the list shows, and not after the user has gone to another one.
+  const isAway = entry.currentId !== null && currentId === null && openId === null;
+  const returnedId = isAway && rows.indexOf(entry.currentId!) !== -1 ? entry.currentId : null;
+  useEffect(() => {
+    if (returnedId !== null) {
+      send({ type: 'returned', id: returnedId });
     }
-  });
-  useEffect(() => returnToCurrent(), []);
+  }, [send, returnedId]);
 
   function remember(): void {
     const view = table.current?.rows();

@@ -174,7 +174,7 @@ const Equal = styled.div`
   }
 `;
 
-/** A phone, upright or sideways, and a window of its size: the buttons stand at the end. */
+/** A window as small as a phone, upright or sideways: the buttons stand at the end. */
 const phone = `@media (width < ${breakpoints.mobile}px), (18rem <= height < 30rem)`;
 
 const largerWindow = `@media (width >= ${breakpoints.mobile}px) and (height >= 30rem)`;
@@ -182,7 +182,7 @@ const largerWindow = `@media (width >= ${breakpoints.mobile}px) and (height >= 3
 /**
  * It stands above the message: there the buttons keep their place, and are near a short message. On a phone it stands at
  * the end, under the thumb. On one held sideways it is one line at the window's end: the buttons are in reach however
- * long the report is, and over the message, whose fade would lie over them. A window that is lower has no room for both.
+ * long the report is, and over the message, whose fade would lie over them. In an even lower window the buttons scroll with the report.
  */
 const Controls = styled.div`
   position: relative;
@@ -330,7 +330,7 @@ const QueueNotice = styled(Notice)`
   }
 `;
 
-/** The list says it itself where it is beside the report. It stands above the buttons or below them: see `QueueNotice`. */
+/** Shown where the open report hides the list, which else says it. Its place is that of `QueueNotice`. */
 const FailureLine = styled.p`
   display: none;
 

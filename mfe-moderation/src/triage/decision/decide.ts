@@ -81,7 +81,11 @@ export function decide(
   if (queries.isMutating({ mutationKey: queryKeys.decision(id) }) === 0) {
     const mutation = queries.getMutationCache().build(queries, reportMutations.decide(id));
     // The mutation's `onError` shows the failure.
-    mutation.execute(decision).catch(onFailed);
+    mutation.execute(decision).catch((error: unknown) => {
+      if (!(error instanceof NothingChangedError)) {
+        onFailed();
+      }
+    });
   }
 }
 

@@ -43,7 +43,7 @@ export type QueueEvent =
   | { type: 'row-opened'; index: number }
   /** The address names another report; null when none is open. */
   | { type: 'address-changed'; id: string | null }
-  /** The user has returned to a list, in which they were at a report. */
+  /** The user has returned to a list whose current report was remembered. */
   | { type: 'returned'; id: string }
   /** The current report has come on the screen. */
   | { type: 'shown'; id: string | null }
@@ -51,7 +51,7 @@ export type QueueEvent =
   | { type: 'row-loaded'; move: number; index: number; report: Report | undefined }
   /** The answer to `find-pending`; the notice says in Portuguese why there is none. */
   | { type: 'searched'; move: number; found: PendingReport | undefined; notice: string | null }
-  /** A report whose decision has failed is pending again. */
+  /** The request of a decision failed: its report may still be pending. */
   | { type: 'decision-failed' }
   /** Other rows are shown, or are about to be. */
   | { type: 'list-changed' }

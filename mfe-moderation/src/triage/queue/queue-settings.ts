@@ -21,17 +21,17 @@ export function useRememberedOrder({ status, sort, isBackwards }: ReportList): v
   }, [isByDate, isBackwards]);
 }
 
-/** The order that links from other screens ask for: see `panel.places` in package.json. */
+/** Value of `sort` in links from other screens (`panel.places` in package.json): the order that the user chose last. */
 const chosenOrder = 'chosen';
 
-/** Whether an address asks for the order that the user chose last, and does not name it yet. */
-export function leavesOrderToUser(search: URLSearchParams): boolean {
+/** Whether an address has `sort=chosen`. */
+export function asksForChosenOrder(search: URLSearchParams): boolean {
   return search.get('sort') === chosenOrder;
 }
 
 /** The address with the order that the user chose last, if it asks for that; else the address itself. */
 export function orderedSearch(search: URLSearchParams): URLSearchParams {
-  if (!leavesOrderToUser(search)) {
+  if (!asksForChosenOrder(search)) {
     return search;
   }
   const next = new URLSearchParams(search);

@@ -477,6 +477,14 @@ describe('the user moves', () => {
     expect(state.notice).toBeNull();
   });
 
+  it('nowhere, and without a message, when a decision failed during the search: its report was left out', () => {
+    start('3');
+    play('next-pending', { type: 'decision-failed' });
+    const notice = 'Nenhum outro report pendente.';
+    play({ type: 'searched', move: tasksOf('find-pending')[0]!.move, found: undefined, notice });
+    expect(state).toMatchObject({ id: '3', notice: null });
+  });
+
   it('nowhere by an answer that arrives after other rows are shown, or after the user has left the page', () => {
     for (const type of ['list-changed', 'left'] as const) {
       start('3');

@@ -63,7 +63,7 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
   /** The number of the latest move. Answers for earlier moves are dropped. */
   let latestMove = 0;
   /** The search that runs, and the id of the decided report that it started from, if any. */
-  let search: { from: string | undefined } | undefined;
+  let search: { from: string | undefined; isOutdated?: boolean } | undefined;
 
   const delayed = createDelayedDecisions((id, decision) => {
     sentAt = performance.now();
@@ -264,11 +264,12 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
   function press(decision: ReportDecision): boolean {
     const { id } = state;
     if (!isSelectable(id)) {
-      const isKnown = page.read().find(id ?? '') !== undefined;
-      if (isKnown || id === null) {
-        page.perform({ type: 'say', message: isKnown ? 'decided' : 'no-report' });
+      const isUnknown = page.read().find(id ?? '') === undefined;
+      if (isUnknown && id !== null) {
+        return type();
       }
-      return type(isKnown);
+      page.perform({ type: 'say', message: isUnknown ? 'no-report' : 'decided' });
+      return type(true);
     }
     if (!page.read().isInView(id)) {
       page.perform({ type: 'focus-current' });
@@ -312,9 +313,12 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
 
   function toggleCurrent(): boolean {
     const { id } = state;
-    page.perform(
-      isSelectable(id) ? { type: 'toggle', id } : { type: 'say', message: 'not-selected' },
-    );
+    if (isSelectable(id)) {
+      page.perform({ type: 'unsay' });
+      page.perform({ type: 'toggle', id });
+    } else {
+      page.perform({ type: 'say', message: 'not-selected' });
+    }
     return true;
   }
 
@@ -483,9 +487,9 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
         break;
       case 'searched':
         if (search && event.move === latestMove) {
-          const { from } = search;
+          const { from, isOutdated } = search;
           endSearch(event.found);
-          change({ notice: event.notice });
+          change({ notice: isOutdated ? null : event.notice });
           if (event.found) {
             goToPending(event.found, from);
           }
@@ -493,6 +497,7 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
         break;
       case 'decision-failed':
         change({ notice: null });
+        search &&= { ...search, isOutdated: true };
         break;
       case 'list-changed':
         forbidStepBack();

@@ -2,7 +2,7 @@ import { useLocation, useNavigate, useSearchParams } from '@panel/shared-federat
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { ReportListState } from '../../data/list/use-report-list.ts';
 import { nextPendingId } from '../../data/report.ts';
-import { leavesOrderToUser } from './queue-settings.ts';
+import { asksForChosenOrder } from './queue-settings.ts';
 
 const parameter = 'report';
 
@@ -108,7 +108,7 @@ export function useOpenNextPending(
   close: () => void,
 ): void {
   const [search] = useSearchParams();
-  const isWanted = useOpenReportId() === nextPendingId && !leavesOrderToUser(search);
+  const isWanted = useOpenReportId() === nextPendingId && !asksForChosenOrder(search);
   const openNext = useEffectEvent(open);
   const giveUp = useEffectEvent(close);
   const isReady = state === 'ready' && !isStale;

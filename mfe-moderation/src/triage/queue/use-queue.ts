@@ -270,7 +270,7 @@ export function useQueue(
   };
 }
 
-/** Messages that the next decision makes untrue. */
+/** Messages about one press: the next decision or selection removes them. */
 const passingMessages = {
   'keys-ignored': {
     title: 'Teclas rápidas demais: a última não decidiu nada.',
