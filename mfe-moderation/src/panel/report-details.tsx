@@ -175,7 +175,7 @@ const Equal = styled.div`
 `;
 
 /** A window as small as a phone, upright or sideways: the buttons stand at the end. */
-const phone = `@media (width < ${breakpoints.mobile}px), (18rem <= height < 30rem)`;
+const phone = `@media (width < ${breakpoints.mobile}px), (height < 30rem)`;
 
 const largerWindow = `@media (width >= ${breakpoints.mobile}px) and (height >= 30rem)`;
 
