@@ -268,7 +268,11 @@ it.each(['', 'status=PENDING'])(
 
 it("'n' does not count reports whose decision is still in flight", async () => {
   await replaceReports(server.backend, ['PENDING', 'PENDING']);
-  requests.answer = ({ method }) => (method === 'PATCH' ? new Promise(() => undefined) : undefined);
+  const answer = deferred();
+  requests.answer = async ({ method }) => {
+    await (method === 'PATCH' ? answer.promise : undefined);
+    return undefined;
+  };
   const { user } = await openList('status=PENDING&type=post');
   await user.keyboard('j');
   letRead();
@@ -277,18 +281,23 @@ it("'n' does not count reports whose decision is still in flight", async () => {
   letRead();
   await user.keyboard('r');
   expect(await screen.findByText('Nenhum outro report pendente.')).toBeVisible();
+
+  // Unanswered, they would fail at their deadline, during another test.
+  answer.resolve();
+  await waitFor(async () => expect(await statuses()).toEqual(['REVIEWED', 'REVIEWED']));
 });
 
 it("'Nenhum outro report pendente.' disappears when a decision fails: its report is pending again", async () => {
   await replaceReports(server.backend, ['PENDING', 'PENDING']);
-  const answer = deferred();
+  const [first, second] = [deferred(), deferred()];
   const updates: Request[] = [];
   requests.answer = async (request) => {
     if (request.method !== 'PATCH') {
       return undefined;
     }
-    await (updates.push(request) === 1 ? answer.promise : new Promise(() => undefined));
-    return failure(500);
+    const isFirst = updates.push(request) === 1;
+    await (isFirst ? first : second).promise;
+    return isFirst ? failure(500) : undefined;
   };
   const { user } = await openList('status=PENDING');
   await user.keyboard('j');
@@ -300,11 +309,13 @@ it("'Nenhum outro report pendente.' disappears when a decision fails: its report
   await waitFor(() => expect(updates).toHaveLength(2));
   expect(await screen.findByText('Nenhum outro report pendente.')).toBeVisible();
 
-  answer.resolve();
+  first.resolve();
   expect(await screen.findByText('Não foi possível atualizar o report.')).toBeVisible();
   await waitFor(() =>
     expect(screen.queryByText('Nenhum outro report pendente.')).not.toBeInTheDocument(),
   );
+  second.resolve();
+  await waitFor(async () => expect(await statuses()).toEqual(['PENDING', 'REVIEWED']));
 });
 
 it("when only other filters have pending reports, 'n' says so above the list and in the open report @exhaustive", async () => {
