@@ -20,7 +20,7 @@ const rowsBelow = 50;
  * @returns the props of `BeforeLeaving`, which the page renders before the table
  */
 export function useRestoredPlace(
-  { opened, rows, isStale }: ReportListState,
+  { opened, rows, total, isStale }: ReportListState,
   { openId, id: currentId, send }: QueueView,
   table: RefObject<TableHandle | null>,
 ): BeforeLeavingProps {
@@ -40,8 +40,10 @@ export function useRestoredPlace(
     setEntry({ key, listSearch, openId, firstId, currentId: null });
   }
 
-  // Only to a report that the list shows, and not after the user has gone to another one.
-  const isAway = entry.currentId !== null && currentId === null && openId === null;
+  // Only to a report that the list shows, and not after the user has gone to another one. Nor before the reports are
+  // counted: the table, which then grows long, would scroll to it.
+  const isCounted = total !== undefined;
+  const isAway = isCounted && entry.currentId !== null && currentId === null && openId === null;
   const returnedId = isAway && rows.indexOf(entry.currentId!) !== -1 ? entry.currentId : null;
   useEffect(() => {
     if (returnedId !== null) {
