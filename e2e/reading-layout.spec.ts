@@ -9,9 +9,6 @@ import { expectToast, toasts } from './support/toasts.ts';
 
 test.use({ signedInAs: 'admin' });
 
-const newType = 'novidade';
-test.afterEach(({ backend }) => deleteRows(backend, `reports?content_type=eq.${newType}`));
-
 test('at 1280×800 the list begins at 120 px at most, and shows 14 rows of one line', async ({
   page,
 }) => {
@@ -23,33 +20,38 @@ test('at 1280×800 the list begins at 120 px at most, and shows 14 rows of one l
   expect(new Set(heights)).toEqual(new Set([40]));
 });
 
-test("'Todos', 'Pendentes' with its number and 'Atividade' are one control at the left of the toolbar; the sidebar and the title have the number, too, and follow news", async ({
-  page,
-  backend,
-}) => {
-  const pending = await countRows(backend, 'reports?status=eq.PENDING');
-  await page.clock.install();
-  await open(page, '/admin/reports', 'Moderação');
-  await readyTable(page, 'Reports');
-  const control = page.getByRole('navigation', { name: 'Vistas dos reports' }).getByRole('link');
-  const entry = page.getByRole('link', { name: /^Moderação \d/ });
-  await expect(control).toHaveText(['Todos', `Pendentes ${pending}`, 'Atividade']);
-  await expect(entry).toContainText(String(pending));
-  await expect(page).toHaveTitle(`(${pending}) Moderação · Admin Panel`);
-  const [all, ofPending, activity] = (await boxes(control)) as [Box, Box, Box];
-  const list = (await page.getByRole('region', { name: 'Reports' }).boundingBox())!;
-  expect(all.left).toBe(list.x);
-  // One line between two segments.
-  expect([ofPending.left, activity.left]).toEqual([all.right - 1, ofPending.right - 1]);
-  expect([ofPending.top, activity.top]).toEqual([all.top, all.top]);
+test.describe('a list that gets a new report', () => {
+  const type = 'novidade';
+  test.afterEach(({ backend }) => deleteRows(backend, `reports?content_type=eq.${type}`));
 
-  await insertRows(backend, 'reports', [{ content_type: newType }]);
-  await expect(async () => {
-    await page.clock.fastForward(30_000);
-    await expect(entry).toContainText(String(pending + 1), { timeout: 1_000 });
-  }).toPass();
-  await expect(control.nth(1)).toHaveText(`Pendentes ${pending + 1}`);
-  await expect(page).toHaveTitle(`(${pending + 1}) Moderação · Admin Panel`);
+  test("'Todos', 'Pendentes' with its number and 'Atividade' are one control at the left of the toolbar; the sidebar and the title have the number, too, and follow news", async ({
+    page,
+    backend,
+  }) => {
+    const pending = await countRows(backend, 'reports?status=eq.PENDING');
+    await page.clock.install();
+    await open(page, '/admin/reports', 'Moderação');
+    await readyTable(page, 'Reports');
+    const control = page.getByRole('navigation', { name: 'Vistas dos reports' }).getByRole('link');
+    const entry = page.getByRole('link', { name: /^Moderação \d/ });
+    await expect(control).toHaveText(['Todos', `Pendentes ${pending}`, 'Atividade']);
+    await expect(entry).toContainText(String(pending));
+    await expect(page).toHaveTitle(`(${pending}) Moderação · Admin Panel`);
+    const [all, ofPending, activity] = (await boxes(control)) as [Box, Box, Box];
+    const list = (await page.getByRole('region', { name: 'Reports' }).boundingBox())!;
+    expect(all.left).toBe(list.x);
+    // One line between two segments.
+    expect([ofPending.left, activity.left]).toEqual([all.right - 1, ofPending.right - 1]);
+    expect([ofPending.top, activity.top]).toEqual([all.top, all.top]);
+
+    await insertRows(backend, 'reports', [{ content_type: type }]);
+    await expect(async () => {
+      await page.clock.fastForward(30_000);
+      await expect(entry).toContainText(String(pending + 1), { timeout: 1_000 });
+    }).toPass();
+    await expect(control.nth(1)).toHaveText(`Pendentes ${pending + 1}`);
+    await expect(page).toHaveTitle(`(${pending + 1}) Moderação · Admin Panel`);
+  });
 });
 
 test('at 1280×800 the lists of Jogos and Jogadores begin at 120 px at most @exhaustive', async ({

@@ -17,8 +17,8 @@ const onlyRetry = css`
 `;
 
 /**
- * The names of other viewers take two thirds of the place of a message at most; a failed decision replaces them. Where
- * there is no room for 'está vendo' the names stand alone: a verb that wraps would keep its room.
+ * The names of other viewers take two thirds of the place of a message at most; a failed decision replaces them. A narrow
+ * cell hides 'está vendo': if it wrapped, the room that it leaves would stay empty and cut the message.
  */
 const message = css`
   container: message / inline-size;

@@ -13,9 +13,9 @@ const rowsBelow = 50;
 
 /**
  * Remembers the first visible report and the current report of each history entry. After 'Back' or a reload the list
- * scrolls to the first visible one. When the page opens anew, the current report is current again. An address that is
- * typed, or opened from a bookmark, opens at the top of the list. While the page stays, a report that opens or closes
- * moves no row.
+ * scrolls to the first visible one. If the page was unmounted meanwhile, as by a reload, the current report becomes
+ * current again. An address that is typed, or opened from a bookmark, opens at the top of the list. While the page stays,
+ * a report that opens or closes moves no row.
  *
  * @returns the props of `BeforeLeaving`, which the page renders before the table
  */

@@ -330,7 +330,7 @@ const QueueNotice = styled(Notice)`
   }
 `;
 
-/** Shown where the open report hides the list, which else says it. Its place is that of `QueueNotice`. */
+/** Hidden beside the list, which has a line of its own about failed decisions. It is placed like `QueueNotice`. */
 const FailureLine = styled.p`
   display: none;
 

@@ -7,6 +7,7 @@ import {
 } from '@panel/shared-testing';
 import { keysSetting, toast } from '@panel/shared-ui';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { idOf, replaceReports, storeNew } from '../../../testing/numbered-reports.ts';
 import { letRead } from '../../../testing/let-read.ts';
 import {
@@ -274,12 +275,7 @@ it("'n' does not count reports whose decision is still in flight", async () => {
     return undefined;
   };
   const { user } = await openList('status=PENDING&type=post');
-  await user.keyboard('j');
-  letRead();
-  await user.keyboard('r');
-  await waitFor(() => expect(within(rowOf(1)).getByRole('link')).toHaveFocus());
-  letRead();
-  await user.keyboard('r');
+  await reviewTwo(user);
   expect(await screen.findByText('Nenhum outro report pendente.')).toBeVisible();
 
   // Unanswered, they would fail at their deadline, during another test.
@@ -300,12 +296,7 @@ it("'Nenhum outro report pendente.' disappears when a decision fails: its report
     return isFirst ? failure(500) : undefined;
   };
   const { user } = await openList('status=PENDING');
-  await user.keyboard('j');
-  letRead();
-  await user.keyboard('r');
-  await waitFor(() => expect(within(rowOf(1)).getByRole('link')).toHaveFocus());
-  letRead();
-  await user.keyboard('r');
+  await reviewTwo(user);
   await waitFor(() => expect(updates).toHaveLength(2));
   expect(await screen.findByText('Nenhum outro report pendente.')).toBeVisible();
 
@@ -620,6 +611,16 @@ async function openList(search?: string) {
   const opened = openReports(search);
   await screen.findByText(/^(\d+ de )?\d+ reports$/);
   return opened;
+}
+
+/** Decides by key about the first two reports of a list of pending ones. */
+async function reviewTwo(user: UserEvent): Promise<void> {
+  await user.keyboard('j');
+  letRead();
+  await user.keyboard('r');
+  await waitFor(() => expect(within(rowOf(1)).getByRole('link')).toHaveFocus());
+  letRead();
+  await user.keyboard('r');
 }
 
 function currentRow(): HTMLElement | undefined {
