@@ -44,7 +44,7 @@ export type QueueEvent =
   /** The address names another report; null when none is open. */
   | { type: 'address-changed'; id: string | null }
   /** The user has returned to a list whose current report was remembered. */
-  | { type: 'returned'; id: string }
+  | { type: 'returned'; id: string; index: number }
   /** The current report has come on the screen. */
   | { type: 'shown'; id: string | null }
   /** The answer to `load-row`; without a report it could not be read. */
@@ -107,6 +107,7 @@ export type Task =
   | {
       type: 'say';
       message:
+        | 'all-decided'
         | 'decided'
         | 'keys-ignored'
         | 'keys-cancelled'

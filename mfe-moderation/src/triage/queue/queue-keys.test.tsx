@@ -187,7 +187,7 @@ it("'o' opens the first report if none is chosen", async () => {
   expect(within(panel).getByText('Motivo 0')).toBeVisible();
 });
 
-it('keys do not decide about or open a report that a filter hides', async () => {
+it("keys neither decide about nor select a report that a filter hides: 'o' opens the first report in view", async () => {
   const { user } = await openList();
   await user.keyboard('jo');
   await screen.findByRole('region', { name: /^Report de/ });
@@ -197,11 +197,14 @@ it('keys do not decide about or open a report that a filter hides', async () => 
   await user.selectOptions(await filterField(user, 'Status'), 'Revisado');
   await waitFor(() => expect(reportRows()).toHaveLength(1));
   await user.click(document.body);
-  await user.keyboard('ro');
-
-  expect(await screen.findByText('Nada foi decidido')).toBeVisible();
+  await user.keyboard('r');
+  expect(await screen.findByText('Vá antes a um report, com j ou n.')).toBeVisible();
+  await user.keyboard('x');
+  expect(await screen.findByText('Nada foi selecionado')).toBeVisible();
   expect(patches()).toHaveLength(0);
-  expect(screen.queryByRole('region', { name: /^Report de/ })).not.toBeInTheDocument();
+  await user.keyboard('o');
+  const opened = await screen.findByRole('region', { name: /^Report de/ });
+  expect(within(opened).getByText('Motivo 1')).toBeVisible();
 });
 
 it("a decision key whose report is scrolled out of view decides nothing: it brings the report into view, and says 'Nada foi decidido'", async () => {

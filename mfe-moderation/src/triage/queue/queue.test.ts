@@ -22,7 +22,7 @@ beforeEach(() => {
     isGoingToList: false,
     selection: { filter: everything, ids: [] },
     advances: true,
-    find: reportOf,
+    find: (id) => (id === '' ? undefined : reportOf(id)),
     indexOf: (id) => ids.indexOf(id),
     isUndecided: () => true,
     reportsToSkip: () => 0,
@@ -467,6 +467,23 @@ describe('the user moves', () => {
     expect(state.id).toBe('5');
   });
 
+  it("but stays with a report that a click, a link or 'Back' has opened during the search", () => {
+    start('3');
+    play('next-pending');
+    const { move } = tasksOf('find-pending')[0]!;
+    play({ type: 'row-opened', index: 0 }, { openId: '0' }, { type: 'address-changed', id: '0' });
+    play({ type: 'searched', move, found: { report: reportOf('5'), index: 5 }, notice: null });
+    expect(state.id).toBe('0');
+    expect(tasksOf('open')).toEqual([{ type: 'open', id: '0' }]);
+  });
+
+  it('nowhere while the rows are those of an earlier search: the open report stays', () => {
+    play({ isStale: true, openId: '1' }, 200, 'review', 999, 'next-pending');
+    expect(state.id).toBe('1');
+    expect(tasksOf('decide')).toHaveLength(1);
+    expect([...tasksOf('open'), ...tasksOf('find-pending')]).toEqual([]);
+  });
+
   it('nowhere when no report is pending: a message stands until the next command', () => {
     start('3');
     play('next-pending');
@@ -529,6 +546,20 @@ describe('the user selects', () => {
     expect(state.asked).toBeNull();
   });
 
+  it('no report that the list hides', () => {
+    play({ indexOf: () => -1 }, 'select', 'select-next');
+    expect(tasksOf('toggle')).toEqual([]);
+    expect(tasksOf('select')).toEqual([{ type: 'select', ids: [] }]);
+  });
+
+  it("reports for a wave; if decisions about all of them are under way, 'Nada foi decidido' says so", () => {
+    const selection = { filter: everything, ids: ['2', '3'] };
+    play({ selection, isUndecided: () => false }, 'act-selected');
+    play({ type: 'wave-asked', decision: 'REVIEWED', ids: ['2'] });
+    expect(state.asked).toBeNull();
+    expect(tasksOf('say').map(({ message }) => message)).toEqual(['all-decided', 'all-decided']);
+  });
+
   it('reports for a wave, which waits for a confirmation', () => {
     const selection = { filter: everything, ids: ['2', '3'] };
     play({ selection, isInView: (id) => id === '2' }, 'act-selected');
@@ -575,6 +606,12 @@ it.each([
   start(null);
   play({ find: () => undefined }, command);
   expect(tasks).toEqual([{ type: 'say', message }]);
+});
+
+it('a report that the list hides is not the one that keys are about: they say so, and Enter opens the first report in view', () => {
+  play({ indexOf: () => -1, firstInView: () => 3 }, 200, 'review', 'select', 'open');
+  expect(tasksOf('say').map(({ message }) => message)).toEqual(['no-report', 'not-selected']);
+  expect(tasksOf('open')).toEqual([{ type: 'open', id: '3' }]);
 });
 
 it('a report that is open is closed before the selection is cleared', () => {

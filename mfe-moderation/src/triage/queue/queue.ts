@@ -86,6 +86,8 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
 
   const isReportOpen = () => page.read().openId !== null;
   const currentIndex = () => (state.id === null ? -1 : page.read().indexOf(state.id));
+  /** The report that keys are about; null if the list hides it. */
+  const shownId = () => (isReportOpen() || currentIndex() !== -1 ? state.id : null);
   const isSelectable = (id: string | undefined | null): id is string => {
     const report = page.read().find(id ?? '');
     return report !== undefined && page.read().isUndecided(report);
@@ -188,6 +190,9 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
 
   /** @param from the report that the user has just decided about, if a decision causes the move */
   function goToNextPending(from?: string): void {
+    if (page.read().isStale) {
+      return;
+    }
     const next = nextLoaded();
     const move = ++latestMove;
     if (next) {
@@ -262,7 +267,7 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
 
   /** Handles a decision key, which counts only for a report that the user sees. */
   function press(decision: ReportDecision): boolean {
-    const { id } = state;
+    const id = shownId();
     if (!isSelectable(id)) {
       const isUnknown = page.read().find(id ?? '') === undefined;
       if (isUnknown && id !== null) {
@@ -302,8 +307,7 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
   /** Opens the current report; until the user has chosen one, the first in view. */
   function openCurrent(): boolean {
     const { openId, rows, firstInView } = page.read();
-    const index = state.id === null ? firstInView() : currentIndex();
-    const id = index === -1 ? undefined : (state.id ?? rows.at(index)?.id);
+    const id = shownId() ?? rows.at(firstInView())?.id;
     if (openId !== null || id === undefined) {
       return false;
     }
@@ -312,7 +316,7 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
   }
 
   function toggleCurrent(): boolean {
-    const { id } = state;
+    const id = shownId();
     if (isSelectable(id)) {
       page.perform({ type: 'unsay' });
       page.perform({ type: 'toggle', id });
@@ -326,7 +330,7 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
   function selectTo(step: 1 | -1): boolean {
     const at = currentIndex();
     const neighbour = at !== -1 && at + step >= 0 ? page.read().rows.at(at + step) : undefined;
-    page.perform({ type: 'select', ids: [state.id, neighbour?.id].filter(isSelectable) });
+    page.perform({ type: 'select', ids: [shownId(), neighbour?.id].filter(isSelectable) });
     forbidStepBack();
     return run(step === 1 ? 'next' : 'previous');
   }
@@ -334,30 +338,23 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
   function askForWave(
     decision: ReportDecision,
     wanted: readonly string[] = page.read().selection.ids,
-  ): boolean {
+  ): void {
     const { openId, selection, isInView } = page.read();
     const isUnsent = (id: string) => delayed.decisionAbout(id) !== undefined;
     const ids = wanted.filter((id) => isSelectable(id) && !isUnsent(id));
-    if (ids.length > 0) {
-      const asked = {
-        decision,
-        ids,
-        filter: selection.filter,
-        outOfView: ids.filter((id) => !isInView(id)).length,
-        openId: openId === null || ids.includes(openId) ? openId : undefined,
-      };
-      change({ asked });
-      page.perform({ type: 'unsay' });
+    if (ids.length === 0) {
+      page.perform({ type: 'say', message: wanted.length === 0 ? 'none-selected' : 'all-decided' });
+      return;
     }
-    return ids.length > 0;
-  }
-
-  function askForSelected(decision: ReportDecision): boolean {
-    if (page.read().selection.ids.length > 0) {
-      return askForWave(decision);
-    }
-    page.perform({ type: 'say', message: 'none-selected' });
-    return true;
+    const asked = {
+      decision,
+      ids,
+      filter: selection.filter,
+      outOfView: ids.filter((id) => !isInView(id)).length,
+      openId: openId === null || ids.includes(openId) ? openId : undefined,
+    };
+    change({ asked });
+    page.perform({ type: 'unsay' });
   }
 
   /**
@@ -406,8 +403,14 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
     select: toggleCurrent,
     'select-next': () => selectTo(1),
     'select-previous': () => selectTo(-1),
-    'review-selected': () => askForSelected('REVIEWED'),
-    'act-selected': () => askForSelected('ACTION_TAKEN'),
+    'review-selected'() {
+      askForWave('REVIEWED');
+      return true;
+    },
+    'act-selected'() {
+      askForWave('ACTION_TAKEN');
+      return true;
+    },
     search() {
       delayed.flush();
       page.perform({ type: 'focus-search' });
@@ -469,13 +472,17 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
       }
       case 'address-changed':
         if (event.id !== null) {
+          if (event.id !== state.id) {
+            // By a click, a link or 'Back': no answer may lead elsewhere now.
+            abandon();
+          }
           setPlace(event.id, -1);
         } else if (state.pendingId !== null) {
           change({ pendingId: null });
         }
         break;
       case 'returned':
-        setPlace(event.id, -1);
+        setPlace(event.id, event.index);
         break;
       case 'shown':
         shown = { id: event.id, at: performance.now() };

@@ -293,6 +293,10 @@ const passingMessages = {
     title: 'Nada foi decidido',
     description: 'O report não espera outra decisão.',
   },
+  'all-decided': {
+    title: 'Nada foi decidido',
+    description: 'Os reports selecionados não esperam outra decisão.',
+  },
   'no-report': {
     title: 'Nada foi decidido',
     description: 'Vá antes a um report, com j ou n.',
