@@ -150,6 +150,28 @@ test('after a reload the row of the open report is within a row of where it was:
   }
 });
 
+test('after a reload the same rows are in view, also the last ones that are read before the reports are counted', async ({
+  page,
+  backend,
+  network,
+}) => {
+  const all = await openAll(page, backend);
+  const list = page.getByRole('region', { name: 'Reports' });
+  const row = (await rowAt(page.getByRole('table'), 1).boundingBox())!;
+  await list.evaluate((scroller, top) => scroller.scrollTo(0, top), 40 * row.height);
+  await expect.poll(() => firstInView(page, all)).toBe(40);
+
+  const counts = network.holdAnswers('HEAD /rest/v1/reports');
+  await page.reload();
+  await expectRowIds(page, all);
+  for (let frame = 0; frame < 10; frame++) {
+    await afterPaint(page);
+  }
+  counts.release();
+
+  await expect.poll(() => firstInView(page, all)).toBe(40);
+});
+
 test('the rows in view stay when rows become cards and when a report is opened and closed @exhaustive', async ({
   page,
   backend,

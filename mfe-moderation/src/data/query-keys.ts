@@ -23,12 +23,13 @@ export const queryKeys = {
   recount: (opened: OpenedList | undefined) => [moduleName, 'recount', ...matchesOf(opened)],
   total: [moduleName, 'total'],
   pending: ({ requestedAt }: OpenedList) => [moduleName, 'pending', requestedAt],
-  index: (opened: OpenedList | undefined, id: string) => [
+  index: (opened: OpenedList | undefined, id: string, isHiddenToo: boolean) => [
     moduleName,
     'index',
     opened?.list,
     opened?.requestedAt,
     id,
+    isHiddenToo,
   ],
 
   changes: [moduleName, 'changes'],

@@ -28,6 +28,44 @@ it('a reload returns to the rows that were in view, also if their position is kn
   await waitFor(() => expect(idOf(first.index)).toBe(first.id));
 });
 
+it('a reload returns to the rows that were in view, also if the first of them has left the list meanwhile', async () => {
+  const { unmount } = openReports('status=PENDING');
+  await screen.findByText(/de 1\.500 reports$/);
+  scrollTo(300);
+  await waitFor(() => expect(idOf(300)).toBeDefined());
+  await waitFor(() => expect(screen.queryByText('Ainda não carregada')).not.toBeInTheDocument());
+  const index = Number(reportRows()[0]?.dataset.index);
+  const [first, second] = [idOf(index)!, idOf(index + 1)!];
+  unmount();
+  await storedReports(server.backend).update(first, { status: 'REVIEWED' });
+
+  reloadReports('status=PENDING');
+
+  await waitFor(() => expect(idOf(index)).toBe(second));
+  await storedReports(server.backend).update(first, { status: 'PENDING' });
+});
+
+it('a report that the user goes to before the reports are counted keeps its place: nothing scrolls later', async () => {
+  await leaveInTheMiddle();
+  const counts = deferred();
+  requests.answer = async (request) => {
+    await (request.method === 'HEAD' ? counts.promise : undefined);
+    return undefined;
+  };
+  const { user } = reloadReports();
+  await waitFor(() => expect(idOf(0)).toBeDefined());
+  await waitFor(() => expect(positionRequests()).not.toHaveLength(0));
+  await user.keyboard('j');
+  await waitFor(() => expect(screen.queryByRole('row', { current: true })).toBe(rowOf(0)));
+
+  counts.resolve();
+
+  await screen.findByText('1.500 reports');
+  expect(screen.queryByRole('row', { current: true })).toBe(rowOf(0));
+  await user.keyboard('j');
+  await waitFor(() => expect(screen.queryByRole('row', { current: true })).toBe(rowOf(1)));
+});
+
 it.each(['a reload', "'Back'"])('%s returns to the report that the user was at', async (way) => {
   const opened = way === 'a reload' ? openReports() : openWithDashboard();
   await screen.findByText('1.500 reports');

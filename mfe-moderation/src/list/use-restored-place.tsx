@@ -20,7 +20,7 @@ const rowsBelow = 50;
  * @returns the props of `BeforeLeaving`, which the page renders before the table
  */
 export function useRestoredPlace(
-  { opened, rows, total, isStale }: ReportListState,
+  { opened, rows, matching, total, isStale }: ReportListState,
   { openId, id: currentId, send }: QueueView,
   table: RefObject<TableHandle | null>,
 ): BeforeLeavingProps {
@@ -32,24 +32,25 @@ export function useRestoredPlace(
     key,
     listSearch,
     openId,
+    reachedFrom: currentId,
     ...rememberedPlace(key),
   }));
   if (entry.key !== key) {
     const isClosed = entry.openId !== null && entry.listSearch === listSearch;
     const { firstId } = openId === null && !isClosed ? rememberedPlace(key) : noPlace;
-    setEntry({ key, listSearch, openId, firstId, currentId: null });
+    setEntry({ key, listSearch, openId, reachedFrom: currentId, firstId, currentId: null });
   }
 
-  // Only to a report that the list shows, and not after the user has gone to another one. Nor before the reports are
-  // counted: the table, which then grows long, would scroll to it.
-  const isCounted = total !== undefined;
+  // Until the reports are counted, the list ends after its first rows. The table, which then grows long, would scroll.
+  const isCounted = matching !== undefined && total !== undefined;
+  // Only to a report that the list shows, and not after the user has gone to another one.
   const isAway = isCounted && entry.currentId !== null && currentId === null && openId === null;
-  const returnedId = isAway && rows.indexOf(entry.currentId!) !== -1 ? entry.currentId : null;
+  const returnedIndex = isAway ? rows.indexOf(entry.currentId!) : -1;
   useEffect(() => {
-    if (returnedId !== null) {
-      send({ type: 'returned', id: returnedId });
+    if (entry.currentId !== null && returnedIndex !== -1) {
+      send({ type: 'returned', id: entry.currentId, index: returnedIndex });
     }
-  }, [send, returnedId]);
+  }, [send, entry.currentId, returnedIndex]);
 
   function remember(): void {
     const view = table.current?.rows();
@@ -63,19 +64,22 @@ export function useRestoredPlace(
   }
 
   const isRestoring = entry.firstId !== null && opened !== undefined && !isStale;
+  // Where the first visible report was, if the list no longer has it.
   const { data: index } = useQuery({
-    ...reportListQueries.index(opened, entry.firstId ?? ''),
+    ...reportListQueries.index(opened, entry.firstId ?? '', true),
     enabled: isRestoring,
   });
   // Each return to a history entry has an object of its own.
   const restored = useRef<typeof entry>(null);
+  const hasMoved = ![entry.reachedFrom, entry.currentId].includes(currentId);
   useEffect(() => {
-    // Until the reports are counted, the list ends after its first rows.
-    if (isRestoring && restored.current !== entry && index && index < rows.length) {
+    if (hasMoved) {
       restored.current = entry;
-      table.current?.scrollToRow(index, rowsBelow);
+    } else if (isRestoring && isCounted && restored.current !== entry && index) {
+      restored.current = entry;
+      table.current?.scrollToRow(Math.min(index, rows.length - 1), rowsBelow);
     }
-  }, [isRestoring, entry, index, rows, table]);
+  }, [hasMoved, isRestoring, isCounted, entry, index, rows, table]);
   return { entryKey: entry.key, run: remember };
 }
 

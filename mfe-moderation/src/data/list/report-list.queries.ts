@@ -116,14 +116,14 @@ export const reportListQueries = {
       meta: { module: 'mfe-moderation', what: 'count all reports' },
     }),
 
-  /** The index of a report in a list; null when the report does not exist. */
-  index: (opened: OpenedList | undefined, id: string) =>
+  /** See `findIndex`. */
+  index: (opened: OpenedList | undefined, id: string, isHiddenToo = false) =>
     queryOptions({
-      queryKey: queryKeys.index(opened, id),
+      queryKey: queryKeys.index(opened, id, isHiddenToo),
       queryFn: opened
         ? async ({ client, signal }) => {
             const { findIndex } = await import(/* webpackChunkName: 'reads' */ './read-window.ts');
-            return findIndex(client, opened, id, signal);
+            return findIndex(client, opened, id, signal, isHiddenToo);
           }
         : skipToken,
       ...onDemand,
