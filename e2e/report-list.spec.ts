@@ -172,6 +172,30 @@ test('after a reload the same rows are in view, also the last ones that are read
   await expect.poll(() => firstInView(page, all)).toBe(40);
 });
 
+test('a user who scrolls after a reload, before the reports are counted, is not taken back to the former rows', async ({
+  page,
+  backend,
+  network,
+}) => {
+  const all = await openAll(page, backend);
+  const list = page.getByRole('region', { name: 'Reports' });
+  await list.evaluate((scroller) => scroller.scrollTo(0, scroller.scrollHeight / 2));
+  await expect.poll(() => firstInView(page, all)).toBeGreaterThan(100);
+  const counts = network.holdAnswers('HEAD /rest/v1/reports');
+  await page.reload();
+  await expectRowIds(page, all);
+  await list.hover();
+  await page.mouse.wheel(0, 400);
+  await expect.poll(() => firstInView(page, all)).toBeGreaterThan(5);
+  const first = await firstInView(page, all);
+
+  counts.release();
+
+  await expect(page.getByText(`${formatNumber(all.length)} reports`)).toBeVisible();
+  await afterPaint(page);
+  expect(await firstInView(page, all)).toBe(first);
+});
+
 test('the rows in view stay when rows become cards and when a report is opened and closed @exhaustive', async ({
   page,
   backend,

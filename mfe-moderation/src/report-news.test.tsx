@@ -295,10 +295,11 @@ it('failed polls are logged, and show no message @addition', async () => {
   const outage = showState('failed');
 
   passHalfAMinute();
-  await until(() => log.length === 3);
+  await until(() => log.length === 4);
 
   expect(log.map(([message]) => message).sort()).toEqual([
     '[panel] mfe-moderation: could not ask who has which report open',
+    '[panel] mfe-moderation: could not count the pending reports',
     '[panel] mfe-moderation: could not look for changed reports',
     '[panel] mfe-moderation: could not look for new reports',
   ]);

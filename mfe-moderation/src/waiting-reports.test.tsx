@@ -5,7 +5,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { fakeIntervals, setVisibility, until } from '../testing/fake-clock.ts';
 import { idOf, replaceReports, storeNew } from '../testing/numbered-reports.ts';
 import { filterField, openReports, rowOf } from '../testing/open-reports.tsx';
-import { answerAfter, parametersOf } from '../testing/requests.ts';
+import { answerAfter, answerTo, isCount, parametersOf } from '../testing/requests.ts';
 import { storedReports } from '../testing/stored-reports.ts';
 
 const server = signedInBackend();
@@ -51,7 +51,7 @@ it('beside an open report another list counts them once more, without looking fo
   expect(requests.seen.filter(isRead).map(({ url }) => url)).toEqual([]);
 });
 
-it('the number follows own decisions, those of others and new reports, without polls of its own', async () => {
+it('the number follows own decisions at once, and those of others and new reports with the next poll', async () => {
   const { user, expectWaiting } = openAndWatch();
   await expectWaiting(2);
   await user.click(within(rowOf(0)).getByRole('button', { name: /^Revisar/ }));
@@ -63,7 +63,51 @@ it('the number follows own decisions, those of others and new reports, without p
   act(() => jest.advanceTimersByTime(30_000));
   await screen.findByRole('button', { name: '2 novos reports' });
   await expectWaiting(2);
-  expect(requests.seen.filter(isPendingCount)).toHaveLength(1);
+});
+
+it.each(['status=PENDING&type=post', 'status=REVIEWED'])(
+  'in a list that hides some of the pending reports the number follows them, too: %s',
+  async (search) => {
+    const { expectWaiting } = openAndWatch(search);
+    await expectWaiting(2);
+    await storeNew(server.backend, [{ reason: 'Novo', content_type: 'comment' }]);
+    await storeNew(server.backend, [{ reason: 'Novo' }]);
+    act(() => jest.advanceTimersByTime(30_000));
+    await expectWaiting(4);
+
+    await storedReports(server.backend).update(idOf(0), { status: 'REVIEWED' });
+    act(() => jest.advanceTimersByTime(30_000));
+    await expectWaiting(3);
+  },
+);
+
+it('a slow count is repeated less often: it rests for thirty times as long as it took', async () => {
+  await replaceReports(server.backend, Array<string>(101).fill('PENDING'));
+  let passedMs = 0;
+  const now = performance.now.bind(performance);
+  const clock = jest.spyOn(performance, 'now').mockImplementation(() => now() + passedMs);
+  requests.answer = async (request) => {
+    if (!isCount(request)) {
+      return undefined;
+    }
+    const answer = await answerTo(request);
+    passedMs += 1_500;
+    return answer;
+  };
+  const { expectWaiting } = openAndWatch('status=PENDING');
+  await expectWaiting(101);
+  const counts = () => requests.seen.filter(isCount).length;
+  const first = counts();
+  await storedReports(server.backend).update(idOf(100), { status: 'REVIEWED' });
+
+  act(() => jest.advanceTimersByTime(30_000));
+  await until(() => requests.seen.some(isRead));
+  await expectWaiting(101);
+  expect(counts()).toBe(first);
+
+  act(() => jest.advanceTimersByTime(30_000));
+  await expectWaiting(100);
+  clock.mockRestore();
 });
 
 it('a decision in flight during the count of pending reports is subtracted once', async () => {

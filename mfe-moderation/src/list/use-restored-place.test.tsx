@@ -288,6 +288,23 @@ it('a reload before the first rows have arrived does not forget the position @ex
   await waitFor(() => expect(idOf(first.index)).toBe(first.id));
 });
 
+it('a second reload before the reports are counted does not forget the position', async () => {
+  const first = await leaveInTheMiddle();
+  const counts = deferred();
+  requests.answer = async (request) => {
+    await (request.method === 'HEAD' ? counts.promise : undefined);
+    return undefined;
+  };
+  const { unmount } = reloadReports();
+  await waitFor(() => expect(idOf(0)).toBeDefined());
+  unmount();
+  counts.resolve();
+
+  reloadReports();
+
+  await waitFor(() => expect(idOf(first.index)).toBe(first.id));
+});
+
 it.each([
   ['no place', '[{"entry":"default","firstId":1,"currentId":"<b>"}]'],
   ['no JSON @exhaustive', '['],

@@ -33,12 +33,21 @@ export function useRestoredPlace(
     listSearch,
     openId,
     reachedFrom: currentId,
+    isFirst: true,
     ...rememberedPlace(key),
   }));
   if (entry.key !== key) {
     const isClosed = entry.openId !== null && entry.listSearch === listSearch;
     const { firstId } = openId === null && !isClosed ? rememberedPlace(key) : noPlace;
-    setEntry({ key, listSearch, openId, reachedFrom: currentId, firstId, currentId: null });
+    setEntry({
+      key,
+      listSearch,
+      openId,
+      reachedFrom: currentId,
+      isFirst: false,
+      firstId,
+      currentId: null,
+    });
   }
 
   // Until the reports are counted, the list ends after its first rows. The table, which then grows long, would scroll.
@@ -52,7 +61,13 @@ export function useRestoredPlace(
     }
   }, [send, entry.currentId, returnedIndex]);
 
+  // Each return to a history entry has an object of its own.
+  const restored = useRef<typeof entry>(null);
+
   function remember(): void {
+    if (entry.firstId !== null && restored.current !== entry) {
+      return; // The place of the last visit is still the one to return to.
+    }
     const view = table.current?.rows();
     const first = view?.firstInView() ?? -1;
     // The user may leave before there are rows.
@@ -60,26 +75,31 @@ export function useRestoredPlace(
     const isOpenInView = openId === null || view?.isPartlyInView(rows.indexOf(openId));
     // The start of the list needs no remembering, and the row of an open report comes into view by itself.
     const isKept = first !== 0 && (first < 0 || isOpenInView);
-    rememberPlace(entry.key, { firstId: isKept ? firstId : null, currentId });
+    rememberPlace(entry.key, {
+      firstId: isKept ? firstId : null,
+      currentId: currentId ?? entry.currentId,
+    });
   }
 
   const isRestoring = entry.firstId !== null && opened !== undefined && !isStale;
   // Where the first visible report was, if the list no longer has it.
-  const { data: index } = useQuery({
+  const { data: index, isFetched } = useQuery({
     ...reportListQueries.index(opened, entry.firstId ?? '', true),
     enabled: isRestoring,
   });
-  // Each return to a history entry has an object of its own.
-  const restored = useRef<typeof entry>(null);
+  const isReady = isRestoring && isCounted && isFetched;
   const hasMoved = ![entry.reachedFrom, entry.currentId].includes(currentId);
   useEffect(() => {
-    if (hasMoved) {
-      restored.current = entry;
-    } else if (isRestoring && isCounted && restored.current !== entry && index) {
-      restored.current = entry;
+    if (restored.current === entry || !(isReady || hasMoved)) {
+      return;
+    }
+    restored.current = entry;
+    const first = table.current?.rows()?.firstInView() ?? 0;
+    const hasScrolled = entry.isFirst && openId === null && first > 0;
+    if (index && !hasMoved && !hasScrolled) {
       table.current?.scrollToRow(Math.min(index, rows.length - 1), rowsBelow);
     }
-  }, [hasMoved, isRestoring, isCounted, entry, index, rows, table]);
+  }, [isReady, hasMoved, entry, openId, index, rows, table]);
   return { entryKey: entry.key, run: remember };
 }
 

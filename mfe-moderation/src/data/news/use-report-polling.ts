@@ -19,7 +19,7 @@ import { countNewReports, readStates } from './report-news.api.ts';
 import { queryKeys } from '../query-keys.ts';
 
 /** How often an open page of reports asks for news. */
-const pollIntervalMs = 30_000;
+export const pollIntervalMs = 30_000;
 
 /**
  * Polls for decisions by others and for new reports: every 30 s, when the browser window gets the focus, when others have
@@ -70,6 +70,11 @@ export function useReportPolling(
     }
   }, [queries, opened, openId, rows]);
   return newCount;
+}
+
+/** How long a count is not repeated: the database spends at most a thirtieth of its time on it. */
+export function countRestMs({ tookMs }: { tookMs: number }): number {
+  return 30 * tookMs;
 }
 
 /** Options of a query that polls while the page is visible and online. */
@@ -137,7 +142,7 @@ async function readChanges(
     edited.map(({ id }) => client.fetchQuery({ ...reportQueries.one(id), staleTime: 0 })),
   );
   // Others also decide about reports that are not loaded.
-  if (isCountFast(client, opened)) {
+  if (isCountDue(client, opened)) {
     countAgain(client, opened);
   }
 }
@@ -147,15 +152,14 @@ function activeWindows(client: QueryClient, opened: OpenedList) {
   return client.getQueryCache().findAll({ queryKey: queryKeys.windowsOf(opened), type: 'active' });
 }
 
-/** In milliseconds: polls do not repeat a slower count. */
-const slowCountMs = 1_000;
-
-/** Whether the last successful count of a list was fast, as the next one will probably be. */
-function isCountFast(client: QueryClient, opened: OpenedList): boolean {
-  const last =
-    client.getQueryData(reportListQueries.recount(opened).queryKey) ??
-    client.getQueryData(reportListQueries.count(opened).queryKey);
-  return last !== undefined && last.tookMs < slowCountMs;
+/** Whether polls may count a list again. A count that was slow has a longer rest. */
+function isCountDue(client: QueryClient, opened: OpenedList): boolean {
+  const { queryKey } = reportListQueries.recount(opened);
+  const recount = client.getQueryState(queryKey);
+  const last = recount?.data
+    ? recount
+    : client.getQueryState(reportListQueries.count(opened).queryKey);
+  return last?.data !== undefined && Date.now() - last.dataUpdatedAt >= countRestMs(last.data);
 }
 
 /** Counts a list of pending reports again. */

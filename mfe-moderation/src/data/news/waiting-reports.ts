@@ -6,13 +6,14 @@ import { countReports } from '../list/report-list.api.ts';
 import { everything, isSameFilter } from '../list/report-list.ts';
 import { queryKeys } from '../query-keys.ts';
 import { countWithoutOverlap } from './count-without-overlap.ts';
-import { reportNewsQueries } from './use-report-polling.ts';
+import { countRestMs, pollIntervalMs, reportNewsQueries } from './use-report-polling.ts';
 
 const pending = { ...everything, status: 'PENDING' };
 
 /**
- * The number of all pending reports, after a list was opened and when the user returns to the window. On return polls go
- * first: what they find is in the number, and must not change it again. A list that was just opened has nothing to poll.
+ * The number of all pending reports: after a list was opened, with each poll, and when the user returns to the window. The
+ * polls for news go first: what they find is in the number, and must not change it again. A list that was just opened has
+ * nothing to poll.
  */
 const pendingCount = (opened: OpenedList, openId: string | null) =>
   queryOptions({
@@ -29,18 +30,22 @@ const pendingCount = (opened: OpenedList, openId: string | null) =>
         }
         const requestedAt = performance.now();
         const newCount = client.getQueryData(added.queryKey) ?? 0;
-        return { count: await countReports(pending, signal), requestedAt, newCount };
+        const count = await countReports(pending, signal);
+        return { count, requestedAt, tookMs: performance.now() - requestedAt, newCount };
       });
     },
-    staleTime: 30_000,
+    staleTime: pollIntervalMs,
     refetchOnWindowFocus: true,
+    refetchInterval: ({ state: { data } }) =>
+      Math.max(pollIntervalMs, data ? countRestMs(data) : 0),
+    networkMode: 'online',
     retry: false,
     meta: { module: 'mfe-moderation', what: 'count the pending reports' },
   });
 
 /**
- * Tells the shell how many reports are pending. Sends no polls of its own: decisions that this page knows of and new
- * reports change the number. A list of all pending reports has counted them already.
+ * Tells the shell how many reports are pending. Between the polls, decisions that this page knows of and new reports change
+ * the number. A list of all pending reports has counted them already.
  *
  * @param matching the number of reports in the list; null when they could not be counted
  * @param newCount how many reports are newer than the list
