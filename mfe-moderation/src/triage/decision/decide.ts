@@ -17,18 +17,9 @@ import { queryKeys } from '../../data/query-keys.ts';
 export const reportMutations = {
   /** Decides about one report, and says how it ended. Its answer changes the report's row. */
   decide: (id: string) => {
-    const silent = reportMutations.decideSilently(id);
+    const silent = reportMutations.decideAgain(id);
     return mutationOptions({
       ...silent,
-      mutationFn: async (decision, { client }) => {
-        try {
-          return await decideReport(id, decision);
-        } catch (error) {
-          // Here, because the end of a session drops the callbacks of mutations in flight.
-          rememberInterrupted(client, id, decision);
-          throw error;
-        }
-      },
       onMutate(_decision, { client }) {
         // Only after a failure of this report: the message may be about another one with the same name.
         if (attemptsOf(client, id).some(({ status }) => status === 'error')) {
@@ -56,6 +47,21 @@ export const reportMutations = {
       },
     });
   },
+
+  /** Decides without messages; if the session ends meanwhile, the decision is remembered. */
+  decideAgain: (id: string) =>
+    mutationOptions({
+      ...reportMutations.decideSilently(id),
+      mutationFn: async (decision, { client }) => {
+        try {
+          return await decideReport(id, decision);
+        } catch (error) {
+          // Here, because the end of a session drops the callbacks of mutations in flight.
+          rememberInterrupted(client, id, decision);
+          throw error;
+        }
+      },
+    }),
 
   /** Decides without messages, as part of a wave, whose outcome shows together. */
   decideSilently: (id: string) =>

@@ -14,6 +14,7 @@ import { knownReport, useKnownReports } from '../../data/known-reports.ts';
 import { queryKeys } from '../../data/query-keys.ts';
 import { decisions, isPending, type ReportDecision } from '../../data/report.ts';
 import type { Outcome } from '../../data/started-wave.ts';
+import { reportMutations } from '../decision/decide.ts';
 import { dismissDecisionFailure, isGone } from '../decision/decision-notice.ts';
 import { DecisionContext } from '../decision/delayed-decisions.ts';
 import { decidingMark, failureOf, isFocusLost } from '../decision/report-focus.ts';
@@ -61,6 +62,7 @@ export function FailedDecisions({ Frame, returnFocus }: FailedDecisionsProps) {
         ids.forEach((id) => dismissDecisionFailure(knownReport(queries, id)));
         const sent = await sendDecisions(queries, ids, decision, {
           isWanted: (id) => isLast(id, decision),
+          mutation: reportMutations.decideAgain,
         });
         sent.forEach((outcome, id) => result.set(id, outcome));
       }

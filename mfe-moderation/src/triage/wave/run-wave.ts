@@ -145,6 +145,7 @@ interface Run {
   isStopped?: () => boolean;
   /** Whether the update of a report is still to be sent; asked just before. */
   isWanted?: (id: string) => boolean;
+  mutation?: typeof reportMutations.decideSilently;
 }
 
 /**
@@ -155,7 +156,7 @@ export async function sendDecisions(
   queries: QueryClient,
   ids: readonly string[],
   decision: ReportDecision,
-  { onProgress, isStopped, isWanted }: Run,
+  { onProgress, isStopped, isWanted, mutation = reportMutations.decideSilently }: Run,
 ): Promise<WaveResult> {
   const result = unsent(ids);
   const waiting = [...ids];
@@ -167,7 +168,7 @@ export async function sendDecisions(
         // Unless an answer comes: the end of the session may keep it away.
         result.set(id, 'failed');
         onProgress?.(finished, result);
-        result.set(id, await decideOne(queries, id, decision));
+        result.set(id, await decideOne(queries, id, decision, mutation(id)));
       }
       onProgress?.(++finished, result);
     }
@@ -189,8 +190,8 @@ async function decideOne(
   queries: QueryClient,
   id: string,
   decision: ReportDecision,
+  options: ReturnType<typeof reportMutations.decideSilently>,
 ): Promise<Outcome> {
-  const options = reportMutations.decideSilently(id);
   try {
     await queries.getMutationCache().build(queries, options).execute(decision);
     return 'decided';

@@ -10,7 +10,7 @@ import { decidingMark } from '../decision/report-focus.ts';
 import type { QueuedCommand, QueueEvent } from '../queue/queue-events.ts';
 import { countSelected, type Selection } from '../selection/use-selection.ts';
 import { EqualReports } from './equal-reports.tsx';
-import type { AskedWave, StartedWave } from '../../data/started-wave.ts';
+import { type AskedWave, idsOf, type StartedWave } from '../../data/started-wave.ts';
 import { WaveDialog } from './wave-dialog.tsx';
 
 export interface SelectionBarProps {
@@ -79,7 +79,10 @@ export function SelectionBar({ selection, asked: unconfirmed, wave, send }: Sele
           asked={asked}
           wave={wave}
           onAnswered={() => send({ type: 'wave-answered' })}
-          onDecided={selection.remove}
+          onEnded={(result) => {
+            selection.remove([...result.keys()]);
+            selection.add(selection.selectable(idsOf(result, 'failed', 'unsent')));
+          }}
         />
       )}
     </>

@@ -12,7 +12,7 @@ import { styled } from 'styled-components';
 import type { ReportDecision } from '../../data/report.ts';
 import { momentOf } from '../queue/report-keys.ts';
 import { cancelWave, closeWave, startWave } from './run-wave.ts';
-import { type AskedWave, idsOf, type StartedWave } from '../../data/started-wave.ts';
+import type { AskedWave, StartedWave, WaveResult } from '../../data/started-wave.ts';
 import { WaveContents } from './wave-contents.tsx';
 import { Buttons, countReports, WaveOutcome } from './wave-outcome.tsx';
 
@@ -25,12 +25,12 @@ interface WaveDialogProps {
   wave: StartedWave | null;
   /** Called when the wave has started, or need not be confirmed any more. */
   onAnswered: () => void;
-  /** Called when the user has read the outcome, with the reports that are decided by now, or gone. */
-  onDecided: (ids: readonly string[]) => void;
+  /** Called when the user has read the outcome. */
+  onEnded: (result: WaveResult) => void;
 }
 
 /** Confirms one decision about many reports, shows its progress, and how it ended. */
-export function WaveDialog({ asked, wave, onAnswered, onDecided }: WaveDialogProps) {
+export function WaveDialog({ asked, wave, onAnswered, onEnded }: WaveDialogProps) {
   const queries = useQueryClient();
   const { decision, ids } = asked;
   const dialog = useRef<HTMLDialogElement>(null);
@@ -83,7 +83,7 @@ export function WaveDialog({ asked, wave, onAnswered, onDecided }: WaveDialogPro
 
   function close(): void {
     if (wave) {
-      onDecided(idsOf(wave.result, 'decided', 'decidedByOthers', 'decidedBefore', 'gone'));
+      onEnded(wave.result);
       closeWave(queries);
     }
     onAnswered();

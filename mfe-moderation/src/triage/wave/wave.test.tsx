@@ -754,6 +754,21 @@ describe('reports with the same reason and message', () => {
     expect((await statuses()).filter((status) => status === 'ACTION_TAKEN')).toHaveLength(4);
     expect(bars()).toEqual([]);
   });
+
+  it('are selected after the wave where it was cancelled or failed, beside what was selected before', async () => {
+    const { user } = await openList('8 reports');
+    await user.click(within(rowOf(2)).getByRole('checkbox'));
+    await user.click(within(rowOf(0)).getByRole('link'));
+    const panel = await screen.findByRole('region', { name: /^Report de/ });
+    requests.answer = (request) => (isUpdateOf(request, 0) ? failure() : undefined);
+    await user.click(await within(panel).findByRole('button', { name: 'Revisar os 4 iguais' }));
+    await user.click(await screen.findByRole('button', { name: 'Revisar 4 reports' }));
+    await user.click(await screen.findByRole('button', { name: 'Fechar' }));
+
+    await waitFor(() => expect(selectedText()).toBe('2 selecionados'));
+    expect(within(rowOf(0)).getByRole('checkbox')).toBeChecked();
+    expect(within(rowOf(2)).getByRole('checkbox')).toBeChecked();
+  });
 });
 
 async function openList(count = '5 reports', search = '') {
