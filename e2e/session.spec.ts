@@ -167,6 +167,37 @@ test.describe('a token that expires during work', () => {
     await expect.poll(() => updates.requests.length).toBe(1);
   });
 
+  test('ends while failed decisions are tried again: after signing in both reports are marked', async ({
+    page,
+    network,
+    problems,
+  }) => {
+    problems.expect(/status of (40[01]|500)/);
+    problems.allow(/AuthApiError/, /mfe-moderation: could not/);
+    await open(page, '/admin/reports?status=PENDING', 'Moderação');
+    const table = await readyTable(page, 'Reports');
+    const failure = network.on('PATCH /rest/v1/reports', refuse(500, {}));
+    for (const row of [0, 1]) {
+      await rowAt(table, row).getByRole('button', { name: 'Revisar' }).click();
+      await expect(rowAt(table, row)).toContainText('A revisão falhou');
+    }
+    failure.remove();
+    network.on('PATCH /rest/v1/reports', refuse(401, expiredToken));
+    network.on(renewal, refuse(400, refusedRenewal));
+    await page.keyboard.press('End');
+    await expect(page.getByText('2 decisões falharam')).toBeVisible();
+    await page.getByRole('button', { name: 'Tentar novamente', exact: true }).click();
+    await expect(page).toHaveURL('/login');
+    network.clear();
+
+    await submitLogin(page, admin.email, admin.password);
+    await expect(reportPanel(page)).toContainText('A revisão falhou');
+    await page.keyboard.press('Escape');
+    for (const row of [0, 1]) {
+      await expect(rowAt(table, row)).toContainText('A revisão falhou');
+    }
+  });
+
   test('ends during a decision about many reports: signing in leads back to its outcome, and the others are selected', async ({
     page,
     network,

@@ -9,6 +9,8 @@ import { rememberInterrupted } from './interrupted-decision.ts';
 import {
   type Attempt,
   dismissDecisionFailure,
+  isAlreadyDecided,
+  isGone,
   sayIsDecided,
   showDecisionFailure,
 } from './decision-notice.ts';
@@ -88,7 +90,7 @@ export function decide(
     const mutation = queries.getMutationCache().build(queries, reportMutations.decide(id));
     // The mutation's `onError` shows the failure.
     mutation.execute(decision).catch((error: unknown) => {
-      if (!(error instanceof NothingChangedError)) {
+      if (!isAlreadyDecided(error) && !isGone(error)) {
         onFailed();
       }
     });

@@ -574,7 +574,7 @@ describe('the user selects', () => {
   });
 });
 
-it('after a wave the current report takes the focus, in view above the line about failed decisions; if the wave has decided about it, the next pending one', () => {
+it('after a wave the current report takes the focus, in view above the line about failed decisions; if it is decided, the next pending one', () => {
   const ended = { type: 'wave-ended', asked: askedWith(null) } as const;
   play(ended);
   expect(state.id).toBe('1');
