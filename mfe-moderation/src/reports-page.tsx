@@ -38,7 +38,7 @@ export function ReportsPage() {
   if (openId !== linkedId && linkedId !== null) {
     setLinkedId(null);
   }
-  const place = useRestoredPlace(reports, queue, table);
+  const { leaving, isReturning } = useRestoredPlace(reports, queue, table);
 
   async function showNew(): Promise<void> {
     const renewed = await reports.reopen();
@@ -50,7 +50,7 @@ export function ReportsPage() {
   return (
     <SelectionContext value={selection}>
       <DecisionContext value={queue.decisions}>
-        <BeforeLeaving {...place} />
+        <BeforeLeaving {...leaving} />
         <ViewsProvider>
           <Page {...pageMark} {...clicks.page}>
             <Queue $isReportOpen={openId !== null}>
@@ -63,7 +63,7 @@ export function ReportsPage() {
                   columns={columns}
                   view={{ ...view, allRowCount: reports.total, matchingCount: count }}
                   rows={reports.rows}
-                  state={reports.state}
+                  state={isReturning && reports.state === 'ready' ? 'pending' : reports.state}
                   isStale={reports.isStale}
                   currentId={id}
                   currentIndex={index}

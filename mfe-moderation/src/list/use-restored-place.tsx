@@ -2,7 +2,7 @@ import { useLocation } from '@panel/shared-federation/router';
 import type { TableHandle } from '@panel/shared-ui/table';
 import { useQuery } from '@tanstack/react-query';
 import * as v from 'valibot';
-import { Component, type RefObject, useEffect, useRef, useState } from 'react';
+import { Component, type RefObject, useEffect, useState } from 'react';
 import { reportListQueries } from '../data/list/report-list.queries.ts';
 import type { ReportListState } from '../data/list/use-report-list.ts';
 import { searchWithReport } from '../triage/queue/report-address.ts';
@@ -14,16 +14,17 @@ const rowsBelow = 50;
 /**
  * Remembers the first visible report and the current report of each history entry. After 'Back' or a reload the list
  * scrolls to the first visible one. If the page was unmounted meanwhile, as by a reload, the current report becomes
- * current again. An address that is typed, or opened from a bookmark, opens at the top of the list. While the page stays,
- * a report that opens or closes moves no row.
+ * current again, or the one that stands in its place. An address that is typed, or opened from a bookmark, opens at the
+ * top of the list. While the page stays, a report that opens or closes moves no row.
  *
- * @returns the props of `BeforeLeaving`, which the page renders before the table
+ * @returns `leaving`: the props of `BeforeLeaving`, which the page renders before the table; `isReturning`: whether the
+ * rows must not show yet, because they would jump
  */
 export function useRestoredPlace(
   { opened, rows, matching, total, isStale }: ReportListState,
   { openId, id: currentId, send }: QueueView,
   table: RefObject<TableHandle | null>,
-): BeforeLeavingProps {
+): { leaving: BeforeLeavingProps; isReturning: boolean } {
   const location = useLocation();
   // The router names an entry 'default' that it has not pushed itself, whatever its address.
   const key = location.key + location.search;
@@ -50,22 +51,47 @@ export function useRestoredPlace(
     });
   }
 
+  /** The entry whose place was found or given up, and the row to scroll to. Each return to an entry is another object. */
+  const [settled, setSettled] = useState<{ entry: object; row: number | undefined }>();
+  const isSettled = settled?.entry === entry || entry.firstId === null;
+  const isShown = opened !== undefined && !isStale;
   // Until the reports are counted, the list ends after its first rows. The table, which then grows long, would scroll.
-  const isCounted = matching !== undefined && total !== undefined;
-  // Only to a report that the list shows, and not after the user has gone to another one.
-  const isAway = isCounted && entry.currentId !== null && currentId === null && openId === null;
-  const returnedIndex = isAway ? rows.indexOf(entry.currentId!) : -1;
-  useEffect(() => {
-    if (entry.currentId !== null && returnedIndex !== -1) {
-      send({ type: 'returned', id: entry.currentId, index: returnedIndex });
-    }
-  }, [send, entry.currentId, returnedIndex]);
+  const isCounted = isShown && matching !== undefined && total !== undefined;
 
-  // Each return to a history entry has an object of its own.
-  const restored = useRef<typeof entry>(null);
+  const { data: firstIndex, isFetched } = useQuery({
+    ...reportListQueries.index(opened, entry.firstId ?? '', true),
+    enabled: isShown && entry.firstId !== null,
+  });
+  const hasMoved = ![entry.reachedFrom, entry.currentId].includes(currentId);
+  if (!isSettled && (hasMoved || (isCounted && isFetched))) {
+    const row = !hasMoved && firstIndex ? Math.min(firstIndex, rows.length - 1) : undefined;
+    setSettled({ entry, row });
+  }
+  useEffect(() => {
+    if (settled?.row !== undefined) {
+      table.current?.scrollToRow(settled.row, rowsBelow);
+    }
+  }, [settled, table]);
+
+  // Only to a report that the list shows, and not after the user has gone to another one.
+  const isAway = isCounted && isSettled && openId === null && currentId === null;
+  const wantedId = isAway ? (entry.currentId ?? '') : '';
+  const shownIndex = rows.indexOf(wantedId);
+  const isLoaded = rows.at(Math.min(firstIndex ?? 0, rows.length - 1)) !== undefined;
+  const { data: formerIndex } = useQuery({
+    ...reportListQueries.index(opened, wantedId, true),
+    enabled: wantedId !== '' && shownIndex === -1 && isLoaded,
+  });
+  const index = shownIndex === -1 ? Math.min(formerIndex ?? -1, rows.length - 1) : shownIndex;
+  const returnedId = wantedId === '' ? undefined : rows.at(index)?.id;
+  useEffect(() => {
+    if (returnedId !== undefined) {
+      send({ type: 'returned', id: returnedId, index });
+    }
+  }, [send, returnedId, index]);
 
   function remember(): void {
-    if (entry.firstId !== null && restored.current !== entry) {
+    if (!isSettled) {
       return; // The place of the last visit is still the one to return to.
     }
     const view = table.current?.rows();
@@ -81,26 +107,10 @@ export function useRestoredPlace(
     });
   }
 
-  const isRestoring = entry.firstId !== null && opened !== undefined && !isStale;
-  // Where the first visible report was, if the list no longer has it.
-  const { data: index, isFetched } = useQuery({
-    ...reportListQueries.index(opened, entry.firstId ?? '', true),
-    enabled: isRestoring,
-  });
-  const isReady = isRestoring && isCounted && isFetched;
-  const hasMoved = ![entry.reachedFrom, entry.currentId].includes(currentId);
-  useEffect(() => {
-    if (restored.current === entry || !(isReady || hasMoved)) {
-      return;
-    }
-    restored.current = entry;
-    const first = table.current?.rows()?.firstInView() ?? 0;
-    const hasScrolled = entry.isFirst && openId === null && first > 0;
-    if (index && !hasMoved && !hasScrolled) {
-      table.current?.scrollToRow(Math.min(index, rows.length - 1), rowsBelow);
-    }
-  }, [isReady, hasMoved, entry, openId, index, rows, table]);
-  return { entryKey: entry.key, run: remember };
+  return {
+    leaving: { entryKey: entry.key, run: remember },
+    isReturning: entry.isFirst && openId === null && !isSettled,
+  };
 }
 
 interface BeforeLeavingProps {
