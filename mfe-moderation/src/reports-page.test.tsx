@@ -137,7 +137,7 @@ it('a search that takes the database too long says what to do, and is not sent a
 
   openReports('q=xyz&sort=reason');
 
-  const advice = 'A busca demorou demais. Use menos texto ou um filtro.';
+  const advice = 'A busca demorou demais. Use uma palavra mais longa ou mais rara, ou um filtro.';
   expect(await screen.findByText(advice)).toBeVisible();
   expect(requests.seen.filter(isSearch)).toHaveLength(1);
 });

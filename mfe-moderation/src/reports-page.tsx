@@ -63,8 +63,8 @@ export function ReportsPage() {
                   columns={columns}
                   view={{ ...view, allRowCount: reports.total, matchingCount: count }}
                   rows={reports.rows}
-                  state={isReturning && reports.state === 'ready' ? 'pending' : reports.state}
-                  isStale={reports.isStale}
+                  state={reports.state}
+                  isStale={reports.isStale || isReturning}
                   currentId={id}
                   currentIndex={index}
                   handle={table}

@@ -16,13 +16,15 @@ beforeEach(async () => {
   fakeIntervals();
 });
 afterEach(() => {
+  jest.restoreAllMocks();
   jest.useRealTimers();
   toast.dismissAll();
 });
 
 /** Opens the page, and returns a function that expects what the shell is told. */
 function openAndWatch(search = '') {
-  const { queries, ...opened } = openReports(search);
+  const opened = openReports(search);
+  const { queries } = opened;
   const expectWaiting = (count: number | null) =>
     until(() => queries.getQueryData(waitingRows.queryKey)?.reports === count);
   return { ...opened, expectWaiting };
@@ -81,33 +83,48 @@ it.each(['status=PENDING&type=post', 'status=REVIEWED'])(
   },
 );
 
-it('a slow count is repeated less often: it rests for thirty times as long as it took', async () => {
+it('a slow count is repeated less often: the next one waits thirty times as long as it took', async () => {
   await replaceReports(server.backend, Array<string>(101).fill('PENDING'));
   let passedMs = 0;
   const now = performance.now.bind(performance);
-  const clock = jest.spyOn(performance, 'now').mockImplementation(() => now() + passedMs);
+  jest.spyOn(performance, 'now').mockImplementation(() => now() + passedMs);
   requests.answer = async (request) => {
-    if (!isCount(request)) {
+    if (!isCount(request) || !isPendingCount(request)) {
       return undefined;
     }
     const answer = await answerTo(request);
     passedMs += 1_500;
     return answer;
   };
-  const { expectWaiting } = openAndWatch('status=PENDING');
+  const { queries, expectWaiting } = openAndWatch('status=PENDING');
   await expectWaiting(101);
-  const counts = () => requests.seen.filter(isCount).length;
-  const first = counts();
   await storedReports(server.backend).update(idOf(100), { status: 'REVIEWED' });
 
   act(() => jest.advanceTimersByTime(30_000));
-  await until(() => requests.seen.some(isRead));
+  await until(() => requests.seen.some(isRead) && queries.isFetching() === 0);
   await expectWaiting(101);
-  expect(counts()).toBe(first);
 
   act(() => jest.advanceTimersByTime(30_000));
   await expectWaiting(100);
-  clock.mockRestore();
+});
+
+it('a count that fails keeps the last number, and is repeated after five minutes', async () => {
+  const { queries, expectWaiting } = openAndWatch();
+  await expectWaiting(2);
+  requests.answer = (request) => (isPendingCount(request) ? failure(500) : undefined);
+  const counts = () => requests.seen.filter(isPendingCount).length;
+  act(() => jest.advanceTimersByTime(30_000));
+  await until(() => counts() === 2 && queries.isFetching() === 0);
+  await expectWaiting(2);
+  requests.answer = () => undefined;
+  await storeNew(server.backend, [{ reason: 'Novo' }]);
+
+  act(() => jest.advanceTimersByTime(299_000));
+  await until(() => queries.isFetching() === 0);
+  expect(counts()).toBe(2);
+  act(() => jest.advanceTimersByTime(1_000));
+  await until(() => counts() === 3);
+  await expectWaiting(3);
 });
 
 it('a decision in flight during the count of pending reports is subtracted once', async () => {

@@ -23,13 +23,13 @@ export const queryKeys = {
   recount: (opened: OpenedList | undefined) => [moduleName, 'recount', ...matchesOf(opened)],
   total: [moduleName, 'total'],
   pending: ({ requestedAt }: OpenedList) => [moduleName, 'pending', requestedAt],
-  index: (opened: OpenedList | undefined, id: string, isHiddenToo: boolean) => [
+  index: (opened: OpenedList | undefined, id: string, includesHidden: boolean) => [
     moduleName,
     'index',
     opened?.list,
     opened?.requestedAt,
     id,
-    isHiddenToo,
+    includesHidden,
   ],
 
   changes: [moduleName, 'changes'],

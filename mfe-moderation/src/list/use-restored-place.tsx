@@ -11,6 +11,9 @@ import type { QueueView } from '../triage/queue/use-queue.ts';
 /** More rows than fit below a row: the row is then scrolled to the top of the list. */
 const rowsBelow = 50;
 
+/** What a user does to scroll, or to press something that would move. */
+const inputs = ['wheel', 'touchmove', 'pointerdown'] as const;
+
 /**
  * Remembers the first visible report and the current report of each history entry. After 'Back' or a reload the list
  * scrolls to the first visible one. If the page was unmounted meanwhile, as by a reload, the current report becomes
@@ -18,7 +21,7 @@ const rowsBelow = 50;
  * top of the list. While the page stays, a report that opens or closes moves no row.
  *
  * @returns `leaving`: the props of `BeforeLeaving`, which the page renders before the table; `isReturning`: whether the
- * rows must not show yet, because they would jump
+ * rows are about to jump to the remembered ones, and must not be pressed
  */
 export function useRestoredPlace(
   { opened, rows, matching, total, isStale }: ReportListState,
@@ -33,50 +36,50 @@ export function useRestoredPlace(
     key,
     listSearch,
     openId,
-    reachedFrom: currentId,
-    isFirst: true,
+    formerId: currentId,
     ...rememberedPlace(key),
   }));
   if (entry.key !== key) {
     const isClosed = entry.openId !== null && entry.listSearch === listSearch;
     const { firstId } = openId === null && !isClosed ? rememberedPlace(key) : noPlace;
-    setEntry({
-      key,
-      listSearch,
-      openId,
-      reachedFrom: currentId,
-      isFirst: false,
-      firstId,
-      currentId: null,
-    });
+    setEntry({ key, listSearch, openId, formerId: currentId, firstId, currentId: null });
   }
 
-  /** The entry whose place was found or given up, and the row to scroll to. Each return to an entry is another object. */
-  const [settled, setSettled] = useState<{ entry: object; row: number | undefined }>();
+  /** The entry whose place was found or given up, and the row to scroll to. Each visit has an entry object of its own. */
+  const [settled, setSettled] = useState<{ entry: object; row?: number }>();
   const isSettled = settled?.entry === entry || entry.firstId === null;
   const isShown = opened !== undefined && !isStale;
-  // Until the reports are counted, the list ends after its first rows. The table, which then grows long, would scroll.
+  // Until the reports are counted, the list has only its first rows, and the table scrolls when it grows.
   const isCounted = isShown && matching !== undefined && total !== undefined;
 
   const { data: firstIndex, isFetched } = useQuery({
     ...reportListQueries.index(opened, entry.firstId ?? '', true),
     enabled: isShown && entry.firstId !== null,
   });
-  const hasMoved = ![entry.reachedFrom, entry.currentId].includes(currentId);
-  if (!isSettled && (hasMoved || (isCounted && isFetched))) {
-    const row = !hasMoved && firstIndex ? Math.min(firstIndex, rows.length - 1) : undefined;
-    setSettled({ entry, row });
+  if (!isSettled && currentId !== entry.formerId) {
+    // The user has gone to a report.
+    setSettled({ entry });
+  } else if (!isSettled && isCounted && isFetched) {
+    setSettled({ entry, ...(firstIndex && { row: Math.min(firstIndex, rows.length - 1) }) });
   }
+  useEffect(() => {
+    const giveUp = () => setSettled({ entry });
+    if (!isSettled) {
+      inputs.forEach((input) => window.addEventListener(input, giveUp, { passive: true }));
+    }
+    return () => inputs.forEach((input) => window.removeEventListener(input, giveUp));
+  }, [isSettled, entry]);
   useEffect(() => {
     if (settled?.row !== undefined) {
       table.current?.scrollToRow(settled.row, rowsBelow);
     }
   }, [settled, table]);
 
-  // Only to a report that the list shows, and not after the user has gone to another one.
+  // The remembered report, or the one in its place, becomes current, unless the user has gone to another one.
   const isAway = isCounted && isSettled && openId === null && currentId === null;
   const wantedId = isAway ? (entry.currentId ?? '') : '';
   const shownIndex = rows.indexOf(wantedId);
+  // The rows in view usually have it: its index is asked for only after they are loaded.
   const isLoaded = rows.at(Math.min(firstIndex ?? 0, rows.length - 1)) !== undefined;
   const { data: formerIndex } = useQuery({
     ...reportListQueries.index(opened, wantedId, true),
@@ -109,7 +112,7 @@ export function useRestoredPlace(
 
   return {
     leaving: { entryKey: entry.key, run: remember },
-    isReturning: entry.isFirst && openId === null && !isSettled,
+    isReturning: !isSettled && isShown,
   };
 }
 

@@ -119,8 +119,8 @@ function dropWindows(
 /**
  * Finds the index of a report in a list: the index of its loaded row, or else the number of reports before it.
  *
- * @param isHiddenToo whether to count them also if the list does not have the report
- * @returns null when the list does not have it, or it does not exist
+ * @param includesHidden whether to return that number also if the list does not have the report
+ * @returns null when the report does not exist, the list is empty or, without `includesHidden`, it does not have the report
  * @throws BackendError when a request failed
  */
 export async function findIndex(
@@ -128,7 +128,7 @@ export async function findIndex(
   opened: OpenedList,
   id: string,
   signal: AbortSignal,
-  isHiddenToo: boolean,
+  includesHidden: boolean,
 ): Promise<number | null> {
   const { list, first, newest } = opened;
   const loaded = indexIn(loadedWindows(client, opened), id);
@@ -139,7 +139,7 @@ export async function findIndex(
     await client.fetchQuery(reportQueries.one(id));
   }
   const report = knownReport(client, id);
-  if (!first || !report || !(isHiddenToo || isInList(report, list, newest))) {
+  if (!first || !report || !(includesHidden || isInList(report, list, newest))) {
     return null;
   }
   const before = await countBefore(list, report, first, signal);

@@ -117,13 +117,13 @@ export const reportListQueries = {
     }),
 
   /** See `findIndex`. */
-  index: (opened: OpenedList | undefined, id: string, isHiddenToo = false) =>
+  index: (opened: OpenedList | undefined, id: string, includesHidden = false) =>
     queryOptions({
-      queryKey: queryKeys.index(opened, id, isHiddenToo),
+      queryKey: queryKeys.index(opened, id, includesHidden),
       queryFn: opened
         ? async ({ client, signal }) => {
             const { findIndex } = await import(/* webpackChunkName: 'reads' */ './read-window.ts');
-            return findIndex(client, opened, id, signal, isHiddenToo);
+            return findIndex(client, opened, id, signal, includesHidden);
           }
         : skipToken,
       ...onDemand,

@@ -130,7 +130,7 @@ export function useReportList(list: ReportList): ReportListState {
 
 function describeProblem(error: Error, { query }: ReportList, isUnread: boolean): string {
   if (query && isTimeout(error)) {
-    return 'A busca demorou demais. Use menos texto ou um filtro.';
+    return 'A busca demorou demais. Use uma palavra mais longa ou mais rara, ou um filtro.';
   }
   return isUnread ? 'Os reports não puderam ser lidos.' : 'A lista pode estar desatualizada.';
 }

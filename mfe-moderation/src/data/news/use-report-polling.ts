@@ -72,9 +72,17 @@ export function useReportPolling(
   return newCount;
 }
 
-/** How long a count is not repeated: the database spends at most a thirtieth of its time on it. */
-export function countRestMs({ tookMs }: { tookMs: number }): number {
-  return 30 * tookMs;
+/** The longest pause between two counts, in milliseconds; also after a failure, such as a timeout. */
+const longestPauseMs = 10 * pollIntervalMs;
+
+/** The least pause between two counts, in milliseconds: a page has the database count for at most a thirtieth of the time. */
+export function countPauseMs({ data, error }: CountState): number {
+  return error ? longestPauseMs : Math.min(30 * (data?.tookMs ?? 0), longestPauseMs);
+}
+
+interface CountState {
+  data: { tookMs: number } | undefined;
+  error: unknown;
 }
 
 /** Options of a query that polls while the page is visible and online. */
@@ -152,14 +160,14 @@ function activeWindows(client: QueryClient, opened: OpenedList) {
   return client.getQueryCache().findAll({ queryKey: queryKeys.windowsOf(opened), type: 'active' });
 }
 
-/** Whether polls may count a list again. A count that was slow has a longer rest. */
+/** Whether a poll may count a list again: after a slow count, or a failed one, the next one waits longer. */
 function isCountDue(client: QueryClient, opened: OpenedList): boolean {
-  const { queryKey } = reportListQueries.recount(opened);
-  const recount = client.getQueryState(queryKey);
-  const last = recount?.data
-    ? recount
-    : client.getQueryState(reportListQueries.count(opened).queryKey);
-  return last?.data !== undefined && Date.now() - last.dataUpdatedAt >= countRestMs(last.data);
+  const { recount, count } = reportListQueries;
+  const last = [recount(opened), count(opened)]
+    .map(({ queryKey }) => client.getQueryState<CountState['data']>(queryKey))
+    .find((state) => state && state.status !== 'pending');
+  const countedAt = Math.max(last?.dataUpdatedAt ?? 0, last?.errorUpdatedAt ?? 0);
+  return last !== undefined && Date.now() - countedAt >= countPauseMs(last);
 }
 
 /** Counts a list of pending reports again. */

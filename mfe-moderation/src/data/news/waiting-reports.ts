@@ -6,12 +6,15 @@ import { countReports } from '../list/report-list.api.ts';
 import { everything, isSameFilter } from '../list/report-list.ts';
 import { queryKeys } from '../query-keys.ts';
 import { countWithoutOverlap } from './count-without-overlap.ts';
-import { countRestMs, pollIntervalMs, reportNewsQueries } from './use-report-polling.ts';
+import { countPauseMs, pollIntervalMs, reportNewsQueries } from './use-report-polling.ts';
 
 const pending = { ...everything, status: 'PENDING' };
 
+const pauseMs = ({ state }: { state: Parameters<typeof countPauseMs>[0] }) =>
+  Math.max(pollIntervalMs, countPauseMs(state));
+
 /**
- * The number of all pending reports: after a list was opened, with each poll, and when the user returns to the window. The
+ * The number of all pending reports: when a list is opened, then regularly, and when the user returns to the window. The
  * polls for news go first: what they find is in the number, and must not change it again. A list that was just opened has
  * nothing to poll.
  */
@@ -34,10 +37,9 @@ const pendingCount = (opened: OpenedList, openId: string | null) =>
         return { count, requestedAt, tookMs: performance.now() - requestedAt, newCount };
       });
     },
-    staleTime: pollIntervalMs,
+    staleTime: pauseMs,
     refetchOnWindowFocus: true,
-    refetchInterval: ({ state: { data } }) =>
-      Math.max(pollIntervalMs, data ? countRestMs(data) : 0),
+    refetchInterval: pauseMs,
     networkMode: 'online',
     retry: false,
     meta: { module: 'mfe-moderation', what: 'count the pending reports' },
@@ -64,6 +66,6 @@ export function useWaitingReports(
     ({ decidedAt = 0 }) => data && decidedAt > data.requestedAt,
   );
   const added = data && isSameFilter(everything, opened.list) ? newCount - data.newCount : 0;
-  const left = isError ? null : data && Math.max(0, data.count + added - decided.length);
+  const left = data ? Math.max(0, data.count + added - decided.length) : isError ? null : undefined;
   useTellWaitingRows('reports', isCounted ? matching : left);
 }

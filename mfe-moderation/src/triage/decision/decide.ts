@@ -19,7 +19,7 @@ import { queryKeys } from '../../data/query-keys.ts';
 export const reportMutations = {
   /** Decides about one report, and says how it ended. Its answer changes the report's row. */
   decide: (id: string) => {
-    const silent = reportMutations.decideAgain(id);
+    const silent = reportMutations.decideAndRemember(id);
     return mutationOptions({
       ...silent,
       onMutate(_decision, { client }) {
@@ -50,8 +50,8 @@ export const reportMutations = {
     });
   },
 
-  /** Decides without messages; if the session ends meanwhile, the decision is remembered. */
-  decideAgain: (id: string) =>
+  /** Decides without messages, and remembers the decision if the session ends meanwhile. */
+  decideAndRemember: (id: string) =>
     mutationOptions({
       ...reportMutations.decideSilently(id),
       mutationFn: async (decision, { client }) => {

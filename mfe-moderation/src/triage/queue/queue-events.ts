@@ -43,7 +43,7 @@ export type QueueEvent =
   | { type: 'row-opened'; index: number }
   /** The address names another report; null when none is open. */
   | { type: 'address-changed'; id: string | null }
-  /** The user has returned to a list whose current report was remembered. */
+  /** The user is back in a list: the remembered report, or the one in its place, becomes current. */
   | { type: 'returned'; id: string; index: number }
   /** The current report has come on the screen. */
   | { type: 'shown'; id: string | null }

@@ -287,8 +287,8 @@ it("'n' does not count reports whose decision is still in flight", async () => {
 });
 
 it.each([
-  ['an answer says so', () => failure(500)],
-  ['it changes nothing, as where a policy refuses it @exhaustive', () => Response.json([])],
+  ['the request fails', () => failure(500)],
+  ['a policy refuses it @exhaustive', () => Response.json([])],
 ])("'Nenhum outro report pendente.' disappears when a decision fails: %s", async (_, failed) => {
   await replaceReports(server.backend, ['PENDING', 'PENDING']);
   const [first, second] = [deferred(), deferred()];

@@ -477,9 +477,17 @@ describe('the user moves', () => {
     expect(tasksOf('open')).toEqual([{ type: 'open', id: '0' }]);
   });
 
-  it('nowhere while the rows are those of an earlier search: the open report stays', () => {
-    play({ isStale: true, openId: '1' }, 200, 'review', 999, 'next-pending');
+  it("but stays in the list to which 'Back' has led during the search", () => {
+    play({ openId: '1', rows: { length: 1, at: () => undefined } }, 'next-pending');
+    const { move } = tasksOf('find-pending')[0]!;
+    play({ openId: null }, { type: 'address-changed', id: null });
+    play({ type: 'searched', move, found: { report: reportOf('5'), index: 5 }, notice: null });
     expect(state.id).toBe('1');
+  });
+
+  it('nowhere while the rows are those of an earlier search: the open report stays, and a message says why', () => {
+    play({ isStale: true, openId: '1' }, 200, 'review', 999, 'next-pending');
+    expect(state).toMatchObject({ id: '1', notice: 'A lista ainda não foi lida.' });
     expect(tasksOf('decide')).toHaveLength(1);
     expect([...tasksOf('open'), ...tasksOf('find-pending')]).toEqual([]);
   });
@@ -608,7 +616,7 @@ it.each([
   expect(tasks).toEqual([{ type: 'say', message }]);
 });
 
-it('a report that the list hides is not the one that keys are about: they say so, and Enter opens the first report in view', () => {
+it('keys ignore a current report that the list hides: a message says so, and Enter opens the first report in view', () => {
   play({ indexOf: () => -1, firstInView: () => 3 }, 200, 'review', 'select', 'open');
   expect(tasksOf('say').map(({ message }) => message)).toEqual(['no-report', 'not-selected']);
   expect(tasksOf('open')).toEqual([{ type: 'open', id: '3' }]);

@@ -86,7 +86,7 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
 
   const isReportOpen = () => page.read().openId !== null;
   const currentIndex = () => (state.id === null ? -1 : page.read().indexOf(state.id));
-  /** The report that keys are about; null if the list hides it. */
+  /** The report that a key acts on: the open one, or else the current row; null if the list does not show it. */
   const shownId = () => (isReportOpen() || currentIndex() !== -1 ? state.id : null);
   const isSelectable = (id: string | undefined | null): id is string => {
     const report = page.read().find(id ?? '');
@@ -191,6 +191,7 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
   /** @param from the report that the user has just decided about, if a decision causes the move */
   function goToNextPending(from?: string): void {
     if (page.read().isStale) {
+      change({ notice: 'A lista ainda não foi lida.' });
       return;
     }
     const next = nextLoaded();
@@ -307,7 +308,8 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
   /** Opens the current report; until the user has chosen one, the first in view. */
   function openCurrent(): boolean {
     const { openId, rows, firstInView } = page.read();
-    const id = shownId() ?? rows.at(firstInView())?.id;
+    const first = firstInView();
+    const id = shownId() ?? (first === -1 ? undefined : rows.at(first)?.id);
     if (openId !== null || id === undefined) {
       return false;
     }
@@ -338,13 +340,13 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
   function askForWave(
     decision: ReportDecision,
     wanted: readonly string[] = page.read().selection.ids,
-  ): void {
+  ): true {
     const { openId, selection, isInView } = page.read();
     const isUnsent = (id: string) => delayed.decisionAbout(id) !== undefined;
     const ids = wanted.filter((id) => isSelectable(id) && !isUnsent(id));
     if (ids.length === 0) {
       page.perform({ type: 'say', message: wanted.length === 0 ? 'none-selected' : 'all-decided' });
-      return;
+      return true;
     }
     const asked = {
       decision,
@@ -355,6 +357,7 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
     };
     change({ asked });
     page.perform({ type: 'unsay' });
+    return true;
   }
 
   /**
@@ -403,14 +406,8 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
     select: toggleCurrent,
     'select-next': () => selectTo(1),
     'select-previous': () => selectTo(-1),
-    'review-selected'() {
-      askForWave('REVIEWED');
-      return true;
-    },
-    'act-selected'() {
-      askForWave('ACTION_TAKEN');
-      return true;
-    },
+    'review-selected': () => askForWave('REVIEWED'),
+    'act-selected': () => askForWave('ACTION_TAKEN'),
     search() {
       delayed.flush();
       page.perform({ type: 'focus-search' });
@@ -466,16 +463,17 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
       case 'row-opened': {
         const report = rows.at(event.index);
         if (report) {
+          abandon();
           page.perform({ type: 'open', id: report.id });
         }
         break;
       }
       case 'address-changed':
+        if (event.id !== state.id) {
+          // A link or 'Back' has led there: answers to earlier moves must not lead elsewhere.
+          abandon();
+        }
         if (event.id !== null) {
-          if (event.id !== state.id) {
-            // By a click, a link or 'Back': no answer may lead elsewhere now.
-            abandon();
-          }
           setPlace(event.id, -1);
         } else if (state.pendingId !== null) {
           change({ pendingId: null });

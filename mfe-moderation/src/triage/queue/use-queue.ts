@@ -295,7 +295,7 @@ const passingMessages = {
   },
   'all-decided': {
     title: 'Nada foi decidido',
-    description: 'Os reports selecionados não esperam outra decisão.',
+    description: 'Nenhum desses reports espera outra decisão.',
   },
   'no-report': {
     title: 'Nada foi decidido',

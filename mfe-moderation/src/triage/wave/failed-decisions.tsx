@@ -62,7 +62,7 @@ export function FailedDecisions({ Frame, returnFocus }: FailedDecisionsProps) {
         ids.forEach((id) => dismissDecisionFailure(knownReport(queries, id)));
         const sent = await sendDecisions(queries, ids, decision, {
           isWanted: (id) => isLast(id, decision),
-          mutation: reportMutations.decideAgain,
+          mutation: reportMutations.decideAndRemember,
         });
         sent.forEach((outcome, id) => result.set(id, outcome));
       }

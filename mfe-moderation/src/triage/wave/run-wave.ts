@@ -145,6 +145,7 @@ interface Run {
   isStopped?: () => boolean;
   /** Whether the update of a report is still to be sent; asked just before. */
   isWanted?: (id: string) => boolean;
+  /** The mutation of each decision; by default it is silent. */
   mutation?: typeof reportMutations.decideSilently;
 }
 

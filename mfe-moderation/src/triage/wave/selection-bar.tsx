@@ -80,7 +80,7 @@ export function SelectionBar({ selection, asked: unconfirmed, wave, send }: Sele
           wave={wave}
           onAnswered={() => send({ type: 'wave-answered' })}
           onEnded={(result) => {
-            selection.remove([...result.keys()]);
+            selection.remove(idsOf(result, 'decided', 'decidedByOthers', 'decidedBefore', 'gone'));
             selection.add(selection.selectable(idsOf(result, 'failed', 'unsent')));
           }}
         />

@@ -755,20 +755,46 @@ describe('reports with the same reason and message', () => {
     expect(bars()).toEqual([]);
   });
 
-  it('are selected after the wave where it was cancelled or failed, beside what was selected before', async () => {
+  it('are selected after a wave that failed to decide about them, beside what was selected before', async () => {
     const { user } = await openList('8 reports');
     await user.click(within(rowOf(2)).getByRole('checkbox'));
-    await user.click(within(rowOf(0)).getByRole('link'));
-    const panel = await screen.findByRole('region', { name: /^Report de/ });
     requests.answer = (request) => (isUpdateOf(request, 0) ? failure() : undefined);
-    await user.click(await within(panel).findByRole('button', { name: 'Revisar os 4 iguais' }));
-    await user.click(await screen.findByRole('button', { name: 'Revisar 4 reports' }));
+    await decideAboutEqual(user, 4);
     await user.click(await screen.findByRole('button', { name: 'Fechar' }));
 
     await waitFor(() => expect(selectedText()).toBe('2 selecionados'));
     expect(within(rowOf(0)).getByRole('checkbox')).toBeChecked();
     expect(within(rowOf(2)).getByRole('checkbox')).toBeChecked();
   });
+
+  it('are selected after a wave that was cancelled before it sent their decisions', async () => {
+    await storedReports(server.backend).insert(
+      [63, 64, 65, 66].map((place) => ({
+        ...reportAt(place, { reason: 'Motivo 0' }),
+        message: null,
+      })),
+    );
+    const { user } = await openList('12 reports');
+    const answered = deferred();
+    requests.answer = ({ method }) =>
+      method === 'PATCH' ? answered.promise.then(() => undefined) : undefined;
+    await decideAboutEqual(user, 8);
+    await waitFor(() => expect(updates()).toHaveLength(6));
+    await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+    act(() => answered.resolve());
+    await user.click(await screen.findByRole('button', { name: 'Fechar' }));
+
+    await waitFor(() => expect(selectedText()).toBe('2 selecionados'));
+  });
+
+  /** Opens the first report, and confirms a review of all reports that say the same. */
+  async function decideAboutEqual(user: UserEvent, count: number): Promise<void> {
+    await user.click(within(rowOf(0)).getByRole('link'));
+    const panel = await screen.findByRole('region', { name: /^Report de/ });
+    const review = `Revisar os ${count} iguais`;
+    await user.click(await within(panel).findByRole('button', { name: review }));
+    await user.click(await screen.findByRole('button', { name: `Revisar ${count} reports` }));
+  }
 });
 
 async function openList(count = '5 reports', search = '') {
