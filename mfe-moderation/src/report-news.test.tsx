@@ -154,6 +154,14 @@ it("the count and 'faltam' subtract later decisions of others, also about report
   expect(screen.getByText('99 de 102 reports')).toBeVisible();
 });
 
+it('the number of all reports is never less than that of the filter, which polls count again', async () => {
+  await replaceReports(server.backend, ['PENDING', 'PENDING', 'PENDING']);
+  await openList('status=PENDING', '3 de 3 reports');
+  await storeNew(server.backend, [{ reason: 'Novo' }, { reason: 'Novo' }]);
+  passHalfAMinute();
+  expect(await screen.findByText('5 de 5 reports')).toBeVisible();
+});
+
 it('new reports that the filter hides are not announced', async () => {
   await openList('status=PENDING', '2 de 3 reports');
   await storeNew(server.backend, [

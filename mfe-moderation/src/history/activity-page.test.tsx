@@ -255,6 +255,23 @@ it("when decisions cannot be read, a message says so, and 'Tentar novamente' rea
   await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
 
   expect((await items()).length).toBeGreaterThan(0);
+  await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+  expect(screen.getByText(/^\d+ decis(ão|ões)$/)).toBeVisible();
+});
+
+it("when only the counts by person cannot be read, a message says so, and 'Tentar novamente' reads them", async () => {
+  requests.answer = (request) =>
+    isCall(request, 'count_report_decisions') ? failure(500) : undefined;
+  const { user } = openActivity();
+  expect(
+    await screen.findByText('As decisões de cada pessoa não puderam ser contadas.'),
+  ).toBeVisible();
+  expect((await items()).length).toBeGreaterThan(0);
+
+  requests.answer = () => undefined;
+  await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+
+  expect(await screen.findByText(/^\d+ decis(ão|ões)$/)).toBeVisible();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 

@@ -23,6 +23,7 @@ export function ActivityPage() {
   });
   const areCountsRead = !counts.isPending && !counts.isPlaceholderData;
   const { data } = decisions;
+  const failed = [decisions, counts].filter(({ isError }) => isError);
   const isRecorded = data !== null;
   // Waits for both requests of some days: the second answer would move the rows of the first.
   const areBothRead = !decisions.isPending && (filter.days === null || areCountsRead);
@@ -65,21 +66,17 @@ export function ActivityPage() {
       ) : (
         <Message tone="neutral" title="Este projeto não registra decisões." role="status" />
       )}
-      {decisions.isError && (
+      {failed.length > 0 && isRecorded && (
         <Message
           tone="danger"
-          title={
-            data
-              ? 'A lista pode estar desatualizada ou incompleta.'
-              : 'As decisões não puderam ser lidas.'
-          }
+          title={describeProblem(decisions.isError, data !== undefined)}
           role="alert"
         >
           <Button
             size="small"
             variant="secondary"
-            isBusy={decisions.isFetching}
-            onClick={() => void decisions.refetch()}
+            isBusy={failed.some(({ isFetching }) => isFetching)}
+            onClick={() => failed.forEach(({ refetch }) => void refetch())}
           >
             Tentar novamente
           </Button>
@@ -165,6 +162,15 @@ const Empty = styled.p`
   color: ${({ theme }) => theme.color.textMuted};
   text-align: center;
 `;
+
+function describeProblem(isListWrong: boolean, isListShown: boolean): string {
+  if (!isListWrong) {
+    return 'As decisões de cada pessoa não puderam ser contadas.';
+  }
+  return isListShown
+    ? 'A lista pode estar desatualizada ou incompleta.'
+    : 'As decisões não puderam ser lidas.';
+}
 
 function emptyText({ days, decision, personId }: ActivityFilter): string {
   if (decision || personId) {

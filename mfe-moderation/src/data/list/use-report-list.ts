@@ -114,7 +114,7 @@ export function useReportList(list: ReportList): ReportListState {
     isStale,
     matching,
     count: isStale ? undefined : count,
-    total: isEverything ? matching : countIn(ofAll),
+    total: isEverything ? matching : atLeast(count, countIn(ofAll)),
     isReading: opening.isFetching,
     problem: opening.error && describeProblem(opening.error, list, opened === undefined || isStale),
     async reopen() {
@@ -133,6 +133,11 @@ function describeProblem(error: Error, { query }: ReportList, isUnread: boolean)
     return 'A busca demorou demais. Use uma palavra mais longa ou mais rara, ou um filtro.';
   }
   return isUnread ? 'Os reports não puderam ser lidos.' : 'A lista pode estar desatualizada.';
+}
+
+/** The number of all reports, which is counted once: by now more may match the filter. */
+function atLeast(count: number | null | undefined, total: number | null | undefined) {
+  return typeof total === 'number' ? Math.max(total, count ?? 0) : total;
 }
 
 function countIn({ data, isError }: UseQueryResult<{ count: number }>): number | null | undefined {
