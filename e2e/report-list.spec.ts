@@ -150,7 +150,7 @@ test('after a reload the row of the open report is within a row of where it was:
   }
 });
 
-test('after a reload the same rows are in view, and none can be pressed before its place is known', async ({
+test('after a reload the same rows are in view, and none can be pressed before they are found', async ({
   page,
   backend,
   network,

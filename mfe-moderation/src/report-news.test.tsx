@@ -154,7 +154,7 @@ it("the count and 'faltam' subtract later decisions of others, also about report
   expect(screen.getByText('99 de 102 reports')).toBeVisible();
 });
 
-it('the number of all reports is never less than that of the filter, which polls count again', async () => {
+it('when more reports match the filter than were counted in all, all are counted again', async () => {
   await replaceReports(server.backend, ['PENDING', 'PENDING', 'PENDING']);
   await openList('status=PENDING', '3 de 3 reports');
   await storeNew(server.backend, [{ reason: 'Novo' }, { reason: 'Novo' }]);

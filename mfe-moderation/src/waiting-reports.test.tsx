@@ -108,6 +108,15 @@ it('a slow count is repeated less often: the next one waits thirty times as long
   await expectWaiting(100);
 });
 
+it('a list whose first count failed is counted by a later poll', async () => {
+  requests.answer = (request) => (isCount(request) ? failure(500) : undefined);
+  const { expectWaiting } = openAndWatch('status=PENDING');
+  await expectWaiting(null);
+  requests.answer = () => undefined;
+  act(() => jest.advanceTimersByTime(300_000));
+  await expectWaiting(2);
+});
+
 it('a count that fails keeps the last number, and is repeated after five minutes', async () => {
   const { queries, expectWaiting } = openAndWatch();
   await expectWaiting(2);

@@ -1,6 +1,7 @@
 import { SIGN_INS } from '@panel/local-supabase/testing';
 import { type Client, signedInWithMfa } from '@panel/local-supabase/testing/clients';
 import {
+  deferred,
   exportedCsv,
   failure,
   renderModule,
@@ -11,7 +12,7 @@ import {
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { fakeIntervals } from '../../testing/fake-clock.ts';
 import { idOf, reportAt } from '../../testing/numbered-reports.ts';
-import { answerTo, argumentsOf, isCall } from '../../testing/requests.ts';
+import { answerAfter, answerTo, argumentsOf, isCall } from '../../testing/requests.ts';
 import { storedReports } from '../../testing/stored-reports.ts';
 import { recordsDecisions } from '../data/history/recording.ts';
 import { decideReport } from '../data/report.api.ts';
@@ -268,8 +269,12 @@ it("when only the counts by person cannot be read, a message says so, and 'Tenta
   ).toBeVisible();
   expect((await items()).length).toBeGreaterThan(0);
 
-  requests.answer = () => undefined;
+  const counted = deferred();
+  requests.answer = (request) =>
+    isCall(request, 'count_report_decisions') ? answerAfter(request, counted.promise) : undefined;
   await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+  expect((await items()).length).toBeGreaterThan(0);
+  counted.resolve();
 
   expect(await screen.findByText(/^\d+ decis(ão|ões)$/)).toBeVisible();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();

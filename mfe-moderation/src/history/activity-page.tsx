@@ -21,12 +21,11 @@ export function ActivityPage() {
     // They keep the place of the next counts.
     placeholderData: keepPreviousData,
   });
-  const areCountsRead = !counts.isPending && !counts.isPlaceholderData;
   const { data } = decisions;
   const failed = [decisions, counts].filter(({ isError }) => isError);
   const isRecorded = data !== null;
   // Waits for both requests of some days: the second answer would move the rows of the first.
-  const areBothRead = !decisions.isPending && (filter.days === null || areCountsRead);
+  const areBothRead = !decisions.isPending && (filter.days === null || counts.isFetched);
   const [shownDays, setShownDays] = useState<string>();
   const days = JSON.stringify(filter.days);
   if (areBothRead && shownDays !== days) {
@@ -66,7 +65,7 @@ export function ActivityPage() {
       ) : (
         <Message tone="neutral" title="Este projeto não registra decisões." role="status" />
       )}
-      {failed.length > 0 && isRecorded && (
+      {failed.length > 0 && isRecorded && !decisions.isPending && (
         <Message
           tone="danger"
           title={describeProblem(decisions.isError, data !== undefined)}

@@ -11,8 +11,8 @@ import type { QueueView } from '../triage/queue/use-queue.ts';
 /** More rows than fit below a row: the row is then scrolled to the top of the list. */
 const rowsBelow = 50;
 
-/** What a user does to scroll, or to press something that would move. */
-const inputs = ['wheel', 'touchmove', 'pointerdown'] as const;
+/** The user scrolls the list or the page by the first two, and the list by the others, if they are in it. */
+const inputs = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
 /**
  * Remembers the first visible report and the current report of each history entry. After 'Back' or a reload the list
@@ -63,12 +63,17 @@ export function useRestoredPlace(
     setSettled({ entry, ...(firstIndex && { row: Math.min(firstIndex, rows.length - 1) }) });
   }
   useEffect(() => {
-    const giveUp = () => setSettled({ entry });
+    function giveUp({ type, target }: Event): void {
+      const isInList = target instanceof Element && table.current?.rows()?.contains(target);
+      if (type === 'wheel' || type === 'touchmove' || isInList) {
+        setSettled({ entry });
+      }
+    }
     if (!isSettled) {
       inputs.forEach((input) => window.addEventListener(input, giveUp, { passive: true }));
     }
     return () => inputs.forEach((input) => window.removeEventListener(input, giveUp));
-  }, [isSettled, entry]);
+  }, [isSettled, entry, table]);
   useEffect(() => {
     if (settled?.row !== undefined) {
       table.current?.scrollToRow(settled.row, rowsBelow);

@@ -119,8 +119,8 @@ function dropWindows(
 /**
  * Finds the index of a report in a list: the index of its loaded row, or else the number of reports before it.
  *
- * @param includesHidden whether to return that number also if the list does not have the report
- * @returns null when the report does not exist, the list is empty or, without `includesHidden`, it does not have the report
+ * @param includesHidden whether a report that the list does not have has an index, too
+ * @returns null when the report has none, because it does not exist, or because the list is empty or does not have it
  * @throws BackendError when a request failed
  */
 export async function findIndex(

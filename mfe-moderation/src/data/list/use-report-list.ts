@@ -78,6 +78,12 @@ export function useReportList(list: ReportList): ReportListState {
   });
   const matching = countIn(ofFilter);
   const count = useCurrentCount(opened, matching, ofFilter.data?.requestedAt ?? 0);
+  const isTotalOld = !isEverything && (count ?? 0) > (ofAll.data?.count ?? Infinity);
+  useEffect(() => {
+    if (isTotalOld) {
+      void queries.invalidateQueries({ queryKey: queryKeys.total });
+    }
+  }, [queries, isTotalOld]);
   // The number of an earlier list would cut the last window short.
   const counted = ofFilter.isPlaceholderData ? undefined : matching;
   const length = counted === null ? Infinity : counted;
@@ -114,7 +120,7 @@ export function useReportList(list: ReportList): ReportListState {
     isStale,
     matching,
     count: isStale ? undefined : count,
-    total: isEverything ? matching : atLeast(count, countIn(ofAll)),
+    total: isEverything ? matching : countIn(ofAll),
     isReading: opening.isFetching,
     problem: opening.error && describeProblem(opening.error, list, opened === undefined || isStale),
     async reopen() {
@@ -133,11 +139,6 @@ function describeProblem(error: Error, { query }: ReportList, isUnread: boolean)
     return 'A busca demorou demais. Use uma palavra mais longa ou mais rara, ou um filtro.';
   }
   return isUnread ? 'Os reports não puderam ser lidos.' : 'A lista pode estar desatualizada.';
-}
-
-/** The number of all reports, which is counted once: by now more may match the filter. */
-function atLeast(count: number | null | undefined, total: number | null | undefined) {
-  return typeof total === 'number' ? Math.max(total, count ?? 0) : total;
 }
 
 function countIn({ data, isError }: UseQueryResult<{ count: number }>): number | null | undefined {
@@ -232,10 +233,12 @@ function useCurrentCount(
 ): number | null | undefined {
   const { data: recount } = useQuery(reportListQueries.recount(opened));
   const known = useKnownReports();
-  if (typeof matching !== 'number' || opened?.list.status !== 'PENDING') {
+  const first =
+    typeof matching === 'number' ? { count: matching, requestedAt: countedAt } : undefined;
+  const last = recount ?? first;
+  if (!last || opened?.list.status !== 'PENDING') {
     return matching;
   }
-  const last = recount ?? { count: matching, requestedAt: countedAt };
   const decided = [...known.values()].filter(
     ({ report, decidedAt = 0 }) =>
       decidedAt > last.requestedAt &&

@@ -75,7 +75,7 @@ export function useReportPolling(
 /** The longest pause between two counts, in milliseconds; also after a failure, such as a timeout. */
 const longestPauseMs = 10 * pollIntervalMs;
 
-/** The least pause between two counts, in milliseconds: a page has the database count for at most a thirtieth of the time. */
+/** The least pause between two counts, in milliseconds: a page keeps the database counting for at most a thirtieth of the time. */
 export function countPauseMs({ data, error }: CountState): number {
   return error ? longestPauseMs : Math.min(30 * (data?.tookMs ?? 0), longestPauseMs);
 }

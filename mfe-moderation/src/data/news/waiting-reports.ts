@@ -38,7 +38,9 @@ const pendingCount = (opened: OpenedList, openId: string | null) =>
       });
     },
     staleTime: pauseMs,
-    refetchOnWindowFocus: true,
+    refetchOnWindowFocus: (query) =>
+      Date.now() - Math.max(query.state.dataUpdatedAt, query.state.errorUpdatedAt) >=
+      pauseMs(query),
     refetchInterval: pauseMs,
     networkMode: 'online',
     retry: false,

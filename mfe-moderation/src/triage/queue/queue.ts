@@ -5,6 +5,9 @@ import { createDelayedDecisions } from '../decision/delayed-decisions.ts';
 import { createDeliberateKeys } from './deliberate-keys.ts';
 import type { QueuedCommand, QueueEvent, QueueState, PageState, Task } from './queue-events.ts';
 
+/** Says why the next pending report is not known yet. */
+export const unreadNotice = 'A lista ainda não foi lida.';
+
 export const firstState = (id: string | null): QueueState => ({
   id,
   pendingId: null,
@@ -191,7 +194,7 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
   /** @param from the report that the user has just decided about, if a decision causes the move */
   function goToNextPending(from?: string): void {
     if (page.read().isStale) {
-      change({ notice: 'A lista ainda não foi lida.' });
+      change({ notice: unreadNotice });
       return;
     }
     const next = nextLoaded();

@@ -29,7 +29,7 @@ import { takeInterrupted } from '../decision/interrupted-decision.ts';
 import { focusOpenReport, leaveActions, pageSelector, panelOf } from '../decision/report-focus.ts';
 import type { Selection } from '../selection/use-selection.ts';
 import { type DeliberateClicks, useDeliberateClicks } from './deliberate-clicks.ts';
-import { createQueue, firstState } from './queue.ts';
+import { createQueue, firstState, unreadNotice } from './queue.ts';
 import type { QueueEvent, PageState, Task } from './queue-events.ts';
 import { advanceSetting } from './queue-settings.ts';
 import {
@@ -189,8 +189,10 @@ export function useQueue(
   }
 
   async function findPending(task: Task & { type: 'find-pending' }): Promise<void> {
+    // An answer without a report would close an address that asks for the next one.
+    const unread = named === null ? undefined : { found: undefined, notice: unreadNotice };
     const answer = await import(/* webpackChunkName: 'reads' */ './search-pending.ts')
-      .then(({ searchPending }) => opened && searchPending(queries, opened, task))
+      .then(({ searchPending }) => (opened ? searchPending(queries, opened, task) : unread))
       .catch(async (error: unknown) => {
         if (isDownloadError(error)) {
           sayCannotOpen(await findDownloadProblem(error), 'Erro ao carregar');
