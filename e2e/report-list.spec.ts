@@ -2,6 +2,7 @@ import type { TestBackend } from '@panel/local-supabase/testing';
 import { expect, type Locator, open, type Page, test } from './fixtures.ts';
 import { afterPaint } from './support/after-paint.ts';
 import { formatNumber } from './support/formats.ts';
+import type { Hold, Network } from './support/network.ts';
 import {
   changeRows,
   deleteRows,
@@ -162,9 +163,7 @@ test('after a reload the same rows are in view, and none can be pressed before t
   await list.evaluate((scroller, top) => scroller.scrollTo(0, top), 40 * row.height);
   await expect.poll(() => firstInView(page, all)).toBe(40);
 
-  const counts = network.holdAnswers('HEAD /rest/v1/reports');
-  await page.reload();
-  await expectRowIds(page, all);
+  const counts = await reloadUncounted(page, network, all);
   await expect(list.getByRole('rowgroup').last()).toHaveAttribute('inert');
   counts.release();
 
@@ -180,9 +179,7 @@ test('a user who scrolls after a reload, before the reports are counted, is not 
   const list = page.getByRole('region', { name: 'Reports' });
   await list.evaluate((scroller) => scroller.scrollTo(0, scroller.scrollHeight / 2));
   await expect.poll(() => firstInView(page, all)).toBeGreaterThan(100);
-  const counts = network.holdAnswers('HEAD /rest/v1/reports');
-  await page.reload();
-  await expectRowIds(page, all);
+  const counts = await reloadUncounted(page, network, all);
   await list.hover();
   await page.mouse.wheel(0, 400);
   await expect.poll(() => firstInView(page, all)).toBeGreaterThan(5);
@@ -303,6 +300,14 @@ test('new reports are shown at the top of the list, also beside an open report f
   await expect(first).toBeInViewport({ ratio: 1 });
   await deleteRows(backend, 'reports?reason=eq.Chegou agora');
 });
+
+/** Reloads the list until its first rows show. @returns the held answers to the counts of reports */
+async function reloadUncounted(page: Page, network: Network, all: ReportRow[]): Promise<Hold> {
+  const counts = network.holdAnswers('HEAD /rest/v1/reports');
+  await page.reload();
+  await expectRowIds(page, all);
+  return counts;
+}
 
 /** Opens the list of all reports. @returns the reports in its order */
 async function openAll(page: Page, backend: TestBackend): Promise<ReportRow[]> {

@@ -1,6 +1,7 @@
 import {
   type Query,
   type QueryClient,
+  type QueryState,
   queryOptions,
   useQuery,
   useQueryClient,
@@ -80,9 +81,14 @@ export function countPauseMs({ data, error }: CountState): number {
   return error ? longestPauseMs : Math.min(30 * (data?.tookMs ?? 0), longestPauseMs);
 }
 
-interface CountState {
-  data: { tookMs: number } | undefined;
-  error: unknown;
+type CountState = Pick<
+  QueryState<{ tookMs: number }>,
+  'data' | 'error' | 'dataUpdatedAt' | 'errorUpdatedAt'
+>;
+
+/** Whether the pause after the last count, or after its failure, is over. */
+export function isCountDue(last: CountState): boolean {
+  return Date.now() - Math.max(last.dataUpdatedAt, last.errorUpdatedAt) >= countPauseMs(last);
 }
 
 /** Options of a query that polls while the page is visible and online. */
@@ -150,7 +156,8 @@ async function readChanges(
     edited.map(({ id }) => client.fetchQuery({ ...reportQueries.one(id), staleTime: 0 })),
   );
   // Others also decide about reports that are not loaded.
-  if (isCountDue(client, opened)) {
+  const last = lastCount(client, opened);
+  if (last && isCountDue(last)) {
     countAgain(client, opened);
   }
 }
@@ -160,14 +167,12 @@ function activeWindows(client: QueryClient, opened: OpenedList) {
   return client.getQueryCache().findAll({ queryKey: queryKeys.windowsOf(opened), type: 'active' });
 }
 
-/** Whether a poll may count a list again: after a slow count, or a failed one, the next one waits longer. */
-function isCountDue(client: QueryClient, opened: OpenedList): boolean {
+/** The last count of a list that has ended, or failed. */
+function lastCount(client: QueryClient, opened: OpenedList) {
   const { recount, count } = reportListQueries;
-  const last = [recount(opened), count(opened)]
+  return [recount(opened), count(opened)]
     .map(({ queryKey }) => client.getQueryState<CountState['data']>(queryKey))
     .find((state) => state && state.status !== 'pending');
-  const countedAt = Math.max(last?.dataUpdatedAt ?? 0, last?.errorUpdatedAt ?? 0);
-  return last !== undefined && Date.now() - countedAt >= countPauseMs(last);
 }
 
 /** Counts a list of pending reports again. */

@@ -6,7 +6,12 @@ import { countReports } from '../list/report-list.api.ts';
 import { everything, isSameFilter } from '../list/report-list.ts';
 import { queryKeys } from '../query-keys.ts';
 import { countWithoutOverlap } from './count-without-overlap.ts';
-import { countPauseMs, pollIntervalMs, reportNewsQueries } from './use-report-polling.ts';
+import {
+  countPauseMs,
+  isCountDue,
+  pollIntervalMs,
+  reportNewsQueries,
+} from './use-report-polling.ts';
 
 const pending = { ...everything, status: 'PENDING' };
 
@@ -38,9 +43,7 @@ const pendingCount = (opened: OpenedList, openId: string | null) =>
       });
     },
     staleTime: pauseMs,
-    refetchOnWindowFocus: (query) =>
-      Date.now() - Math.max(query.state.dataUpdatedAt, query.state.errorUpdatedAt) >=
-      pauseMs(query),
+    refetchOnWindowFocus: ({ state }) => isCountDue(state),
     refetchInterval: pauseMs,
     networkMode: 'online',
     retry: false,
