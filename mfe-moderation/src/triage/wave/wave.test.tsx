@@ -545,6 +545,8 @@ describe('a wave that the end of the session interrupted', () => {
       expect(outcome).toHaveTextContent('Não foi possível atualizar: 6 reports.');
       expect(isAskedBeforeClosing()).toBe(false);
       await waitFor(() => expect(selectedText()).toBe('6 selecionados'));
+      // Until the list is read, the reasons of decided reports are unknown.
+      await waitFor(() => expect(textsOf('Motivo')).toHaveLength(7));
       const answered = deferred();
       requests.answer = ({ method }) =>
         method === 'PATCH' ? answered.promise.then(() => undefined) : undefined;
