@@ -83,6 +83,32 @@ test("'Atividade' lists decisions with their moderators; its filters by person a
   await expect(page).toHaveURL('/admin/reports');
 });
 
+test("'Back' from a report shows 'Atividade' where it was; the report's page starts at its top @exhaustive", async ({
+  page,
+  backend,
+}) => {
+  const pending = await readRows<ReportRow>(backend, 'reports?status=eq.PENDING&limit=12');
+  const client = await signedIn(backend, admin);
+  for (const { id } of pending) {
+    await decide(client, id, 'REVIEWED');
+  }
+  await page.setViewportSize({ width: 390, height: 600 });
+  await open(page, '/admin/reports/activity', 'Atividade');
+  const decisions = page.getByRole('group', { name: 'Decisões' }).getByRole('listitem');
+  const last = decisions.nth(11).getByRole('link');
+  await last.scrollIntoViewIfNeeded();
+  const top = () => page.evaluate(() => window.scrollY);
+  const before = await top();
+  expect(before).toBeGreaterThan(300);
+
+  await last.click();
+  await expect(reportPanel(page)).toBeVisible();
+  expect(await top()).toBe(0);
+  await page.goBack();
+  await expect(last).toBeInViewport();
+  expect(await top()).toBe(before);
+});
+
 test("in 'Atividade' nothing moves, whether the counts by person are answered before or after the decisions @exhaustive", async ({
   page,
   backend,
