@@ -1,12 +1,13 @@
 import { useLocation } from '@panel/shared-federation/router';
 import type { TableHandle } from '@panel/shared-ui/table';
 import { useQuery } from '@tanstack/react-query';
-import * as v from 'valibot';
-import { Component, type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { reportListQueries } from '../data/list/report-list.queries.ts';
 import type { ReportListState } from '../data/list/use-report-list.ts';
 import { searchWithReport } from '../triage/queue/report-address.ts';
 import type { QueueView } from '../triage/queue/use-queue.ts';
+import type { BeforeLeavingProps } from './before-leaving.tsx';
+import { noPlace, rememberedPlace, rememberPlace } from './remembered-place.ts';
 
 /** More rows than fit below a row: the row is then scrolled to the top of the list. */
 const rowsBelow = 50;
@@ -119,99 +120,4 @@ export function useRestoredPlace(
     leaving: { entryKey: entry.key, run: remember },
     isReturning: !isSettled && isShown,
   };
-}
-
-interface BeforeLeavingProps {
-  entryKey: string;
-  run: () => void;
-}
-
-/**
- * Calls `run` when the user leaves a history entry, while the document still shows its rows. Effects are too late: the
- * rows of the next entry may be in memory, and appear in the same commit. Render it before the table, because React
- * asks siblings in order.
- */
-export class BeforeLeaving extends Component<BeforeLeavingProps> {
-  readonly #run = (): void => this.props.run();
-
-  override componentDidMount(): void {
-    window.addEventListener('pagehide', this.#run);
-  }
-
-  override getSnapshotBeforeUpdate(before: BeforeLeavingProps): null {
-    if (before.entryKey !== this.props.entryKey) {
-      before.run();
-    }
-    return null;
-  }
-
-  /** React requires it beside `getSnapshotBeforeUpdate`. */
-  override componentDidUpdate(): void {}
-
-  override componentWillUnmount(): void {
-    window.removeEventListener('pagehide', this.#run);
-    this.#run();
-  }
-
-  override render(): null {
-    return null;
-  }
-}
-
-const storageKey = 'panel.reports-place';
-
-/** History entries that are remembered, the latest ones. */
-const maxEntries = 50;
-
-interface Place {
-  /** The report at the top of the list; null at its start. */
-  firstId: string | null;
-  /** The report that the user was at. */
-  currentId: string | null;
-}
-
-const noPlace: Place = { firstId: null, currentId: null };
-
-/** A place, its history entry, and when the document that stored both was loaded. */
-interface StoredPlace extends Place {
-  entry: string;
-  loadedAt: number;
-}
-
-/** Remembers the place of a history entry, until the tab is closed. */
-function rememberPlace(entry: string, place: Place): void {
-  const others = storedPlaces().filter((other) => other.entry !== entry);
-  const stored = { ...place, entry, loadedAt: performance.timeOrigin };
-  const places = (place.firstId ?? place.currentId) ? [...others, stored] : others;
-  try {
-    sessionStorage.setItem(storageKey, JSON.stringify(places.slice(-maxEntries)));
-  } catch {
-    // Without storage the list starts at its top.
-  }
-}
-
-function rememberedPlace(entry: string): Place {
-  const [load] = performance.getEntriesByType('navigation');
-  const isReturn = !(load && 'type' in load && load.type === 'navigate');
-  const place = storedPlaces().find(
-    (stored) => stored.entry === entry && (isReturn || stored.loadedAt === performance.timeOrigin),
-  );
-  return place ?? noPlace;
-}
-
-const storedPlace = v.object({
-  entry: v.string(),
-  loadedAt: v.number(),
-  firstId: v.nullable(v.string()),
-  currentId: v.nullable(v.string()),
-});
-
-/** Drops invalid values. */
-function storedPlaces(): StoredPlace[] {
-  try {
-    const places: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]');
-    return Array.isArray(places) ? places.filter((place) => v.is(storedPlace, place)) : [];
-  } catch {
-    return [];
-  }
 }

@@ -1,0 +1,62 @@
+import * as v from 'valibot';
+
+const storageKey = 'panel.reports-place';
+
+/** History entries that are remembered, the latest ones. */
+const maxEntries = 50;
+
+/** Where a user was in a list of reports. */
+export interface Place {
+  /** The report at the top of the list; null at its start. */
+  firstId: string | null;
+  /** The report that the user was at. */
+  currentId: string | null;
+}
+
+/** The start of a list, and no current report. */
+export const noPlace: Place = { firstId: null, currentId: null };
+
+/** A place, its history entry, and when the document that stored both was loaded. */
+interface StoredPlace extends Place {
+  entry: string;
+  loadedAt: number;
+}
+
+/** Remembers the place of a history entry, until the tab is closed. */
+export function rememberPlace(entry: string, place: Place): void {
+  const others = storedPlaces().filter((other) => other.entry !== entry);
+  const stored = { ...place, entry, loadedAt: performance.timeOrigin };
+  const places = (place.firstId ?? place.currentId) ? [...others, stored] : others;
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify(places.slice(-maxEntries)));
+  } catch {
+    // Without storage the list starts at its top.
+  }
+}
+
+/** Returns the place of a history entry; `noPlace` if none is remembered, or if its address was typed or opened anew. */
+export function rememberedPlace(entry: string): Place {
+  const [load] = performance.getEntriesByType('navigation');
+  const isReturn = !(load && 'type' in load && load.type === 'navigate');
+  const place = storedPlaces().find(
+    (stored) => stored.entry === entry && (isReturn || stored.loadedAt === performance.timeOrigin),
+  );
+  return place ?? noPlace;
+}
+
+const storedPlace = v.object({
+  entry: v.string(),
+  loadedAt: v.number(),
+  firstId: v.nullable(v.string()),
+  currentId: v.nullable(v.string()),
+});
+
+/** Drops invalid values. */
+function storedPlaces(): StoredPlace[] {
+  try {
+    const places: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]');
+    return Array.isArray(places) ? places.filter((place) => v.is(storedPlace, place)) : [];
+  } catch {
+    return [];
+  }
+}
