@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 
 /** Exports a table with 'Exportar CSV' and returns the file's lines, the header first. */
@@ -13,7 +13,10 @@ export async function exportedCsv(user: UserEvent): Promise<string[]> {
   });
   const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
   try {
-    await user.click(screen.getByRole('button', { name: 'Exportar CSV' }));
+    const button = screen.getByRole('button', { name: 'Exportar CSV' });
+    // It is disabled until there are rows.
+    await waitFor(() => expect(button).toBeEnabled());
+    await user.click(button);
     const text = await textOf(await file);
     return text.replace('\uFEFF', '').trimEnd().split('\r\n');
   } finally {
