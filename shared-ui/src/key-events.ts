@@ -32,10 +32,15 @@ export function isDialogOpen(): boolean {
   return [...document.querySelectorAll(dialogs)].some(isVisible);
 }
 
+const menus = '[role="menu"], [role="listbox"], [data-overlay]';
+
+/** Buttons that have opened a dialog or a menu, whose code may still be on its way. */
+const openers = '[aria-haspopup][aria-expanded="true"], [data-filter-menu][aria-expanded="true"]';
+
 /** Whether a dialog, a menu, or another panel over the page with `data-overlay` is open, to which keys belong. */
 export function isOverlayOpen(): boolean {
-  const menus = document.querySelectorAll('[role="menu"], [role="listbox"], [data-overlay]');
-  return isDialogOpen() || [...menus].some(isVisible);
+  const others = document.querySelectorAll(`${menus}, ${openers}`);
+  return isDialogOpen() || [...others].some(isVisible);
 }
 
 /** An extension may keep a hidden dialog in the page. Older browsers lack `checkVisibility`: there each one counts. */

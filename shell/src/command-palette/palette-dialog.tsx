@@ -1,5 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { css, styled } from 'styled-components';
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Button, VisuallyHidden } from '@panel/shared-ui';
@@ -19,6 +19,11 @@ export interface PaletteDialogProps {
 export function PaletteDialog({ isOpen, onOpenChange }: PaletteDialogProps) {
   const popup = useRef<HTMLDivElement>(null);
   const isLeaving = useRef(false);
+  useEffect(() => {
+    if (isOpen) {
+      isLeaving.current = false;
+    }
+  }, [isOpen]);
 
   /** After a choice keeps the focus where the page has set it, such as an open report; else on the `h1`. */
   function focusAfter(): HTMLElement | null | boolean {
@@ -31,13 +36,7 @@ export function PaletteDialog({ isOpen, onOpenChange }: PaletteDialogProps) {
   }
 
   return (
-    <Dialog.Root
-      open={isOpen}
-      onOpenChange={(next) => {
-        isLeaving.current = false;
-        onOpenChange(next);
-      }}
-    >
+    <Dialog.Root open={isOpen} onOpenChange={onOpenChange}>
       <Dialog.Portal>
         <ModalBackdrop />
         <Popup ref={popup} aria-label="Busca rápida" finalFocus={focusAfter}>

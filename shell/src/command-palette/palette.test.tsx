@@ -167,6 +167,19 @@ test('the palette returns the focus when it closes, and does not open over anoth
   other.remove();
 });
 
+test('Ctrl+K returns the focus when it closes the palette, also after an earlier choice in it', async () => {
+  const { user } = await openPalette((words) => [{ title: words, to: 'skills?report=1' }]);
+  await user.keyboard('xy{Enter}');
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+  const menu = screen.getByRole('button', { name: 'Recolher ou abrir o menu' });
+  menu.focus();
+  await user.keyboard('{Control>}k{/Control}');
+  await screen.findByRole('dialog', { name: 'Busca rápida' });
+  await user.keyboard('{Control>}k{/Control}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(menu).toHaveFocus();
+});
+
 test('an item that changes the query of the same screen focuses its heading', async () => {
   const { user } = await openPalette((words) => [{ title: words, to: 'skills?report=1' }]);
   await user.keyboard('xy{Enter}');

@@ -44,6 +44,8 @@ export function ToolbarMenu<Props>(props: ToolbarMenuProps<Props>) {
         onClick={({ currentTarget }) => {
           setForOneChoice(returnsToList(currentTarget));
           stayInFilter(currentTarget);
+          // Safari does not focus a button that is clicked, and then Escape would not close the panel.
+          currentTarget.focus();
           setOpen(!isOpen);
         }}
       >

@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { UiProvider } from '@panel/shared-ui';
 import axe from 'axe-core';
@@ -125,6 +125,15 @@ it('a header sorts in ascending, then in descending, then in the original order;
   ]);
   expect(sortBy('Idade')).toHaveFocus();
   expect(written.map(({ address }) => address)).toEqual(['sort=age', 'sort=-age', '']);
+});
+
+it("Escape closes 'Exibir' also where a click does not focus a button, as in Safari", async () => {
+  const { user } = renderPeople();
+  const display = screen.getByRole('button', { name: 'Exibir' });
+  fireEvent.click(display);
+  await screen.findByRole('combobox', { name: 'Ordenar por' });
+  await user.keyboard('{Escape}');
+  expect(display).toHaveAttribute('aria-expanded', 'false');
 });
 
 it("a header whose column has the original order shows its arrow, and switches to the opposite order and back; 'Exibir' lists the original order once", async () => {
