@@ -1,5 +1,5 @@
-import { QueryClient } from '@tanstack/react-query';
-import { allKnownReports, knownReport, putReports } from './known-reports.ts';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { allKnownReports, knownReport, knownReports, putReports } from './known-reports.ts';
 import { forgetReports } from './list/use-bounded-reports.ts';
 import type { Report } from './report.ts';
 
@@ -60,4 +60,14 @@ it('who decided about a report is kept until its status changes', () => {
 
   putReports(queries, [pending], 30);
   expect(knownReport(queries, 'one')).toBe(pending);
+});
+
+it('reports stay known while another screen is open for hours: failed decisions and waves name them', () => {
+  jest.useFakeTimers();
+  const stop = new QueryObserver(queries, knownReports).subscribe(() => undefined);
+  putReports(queries, [pending], 10);
+  stop();
+  jest.advanceTimersByTime(6 * 60 * 60 * 1000);
+  expect(knownReport(queries, 'one')).toBe(pending);
+  jest.useRealTimers();
 });

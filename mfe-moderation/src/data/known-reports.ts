@@ -20,6 +20,8 @@ export const knownReports = queryOptions<KnownReports>({
   queryKey: queryKeys.known,
   queryFn: skipToken,
   staleTime: Infinity,
+  // Failed decisions and waves, which outlive the page, name their reports.
+  gcTime: Infinity,
   structuralSharing: false,
 });
 

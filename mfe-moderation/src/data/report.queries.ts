@@ -31,12 +31,14 @@ export const reportQueries = {
       queryKey: queryKeys.equal(id),
       queryFn: async ({ client, signal }): Promise<string[]> => {
         await pause(readDelayMs, signal);
-        const { readEqualReports } = await loadSearch();
+        const { readEqualReports, maxEqual } = await loadSearch();
         const requestedAt = performance.now();
         const report = knownReport(client, id);
         const reports = report ? await readEqualReports(report, signal) : [];
         putReports(client, reports, requestedAt);
-        return reports.map(({ id }) => id);
+        const ids = reports.map(({ id }) => id);
+        // Only the newest ones are read: an older report takes the place of the last.
+        return ids.length < maxEqual || ids.includes(id) ? ids : [...ids.slice(0, -1), id];
       },
       gcTime: 0,
       retry: false,

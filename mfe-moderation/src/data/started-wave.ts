@@ -44,8 +44,8 @@ export interface StartedWave {
   asked: AskedWave;
   /** 'cancelled' sends no more updates, and waits for the answers of those that were sent. */
   stage: 'running' | 'cancelled' | 'ended';
-  /** The updates of this run, and how many of them have finished; a retry has fewer than the wave has reports. */
-  run: { count: number; finished: number };
+  /** The reports of this run, and how many of their updates have finished; a retry has fewer than the wave. */
+  run: { ids: readonly string[]; finished: number };
   /** The outcomes so far. */
   result: WaveResult;
 }

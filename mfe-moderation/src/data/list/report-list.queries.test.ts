@@ -410,6 +410,18 @@ it('a window is read after the last report of the one before it, even if that wa
   expect(ids).toEqual(Array.from({ length: 50 }, (_, place) => idOf(50 + place)));
 });
 
+it('of more than 500 equal reports the newest are found, and the one whose equals are looked for', async () => {
+  await storedReports(server.backend).insert(
+    Array.from({ length: 502 }, () => ({ reason: 'Spam', message: 'Compre já' })),
+  );
+  const stored = await storedReports(server.backend).all();
+  const oldest = stored.filter(({ message }) => message === 'Compre já').at(-1)!;
+  await queries.fetchQuery(reportQueries.one(oldest.id));
+  const found = await queries.fetchQuery(reportQueries.equal(oldest.id));
+  expect(new Set(found)).toHaveProperty('size', 500);
+  expect(found).toContain(oldest.id);
+});
+
 it('a window that could not be read is read again', async () => {
   await replaceReports(
     server.backend,

@@ -231,8 +231,8 @@ async function readLatestReasons(signal: AbortSignal): Promise<string[]> {
 export const maxEqual = 500;
 
 /**
- * Reads the pending reports with the same reason and message as a report, itself included: the newest first,
- * at most 500.
+ * Reads the pending reports with the same reason and message as a report, the newest first: at most 500, which may
+ * leave out the report itself.
  *
  * @throws BackendError when a request failed
  */

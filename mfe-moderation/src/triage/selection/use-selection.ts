@@ -62,9 +62,8 @@ export function useSelection({ rows, opened }: ReportListState, filter: ReportFi
     setSelected((last) =>
       isSameFilter(last.filter, filter) ? { ...last, ids: changed(last.ids) } : last,
     );
-  const add = (added: readonly string[]) => change((ids) => [...new Set([...ids, ...added])]);
-  const remove = (removed: readonly string[]) =>
-    change((ids) => ids.filter((id) => !removed.includes(id)));
+  const add = (added: readonly string[]) => change((ids) => withAll(ids, added));
+  const remove = (removed: readonly string[]) => change((ids) => without(ids, removed));
 
   function find(ids: readonly string[], isWanted: (report: Report) => boolean): string[] {
     return ids.filter((id) => {
@@ -85,17 +84,24 @@ export function useSelection({ rows, opened }: ReportListState, filter: ReportFi
   }
 
   async function toggle(id: string, isRange = false): Promise<void> {
-    const setAll = selected.ids.includes(id) ? remove : add;
+    const before = selected.ids;
+    const isAdding = !before.includes(id);
     const { id: from = '' } = anchor.current ?? {};
     const start = indexOfAnchor();
     setAnchor(id);
-    setAll([id]);
-    const hasAnchor = start !== -1 && (setAll === remove || selected.ids.includes(from));
+    const setAll = isAdding ? withAll : without;
+    change((ids) => setAll(ids, [id]));
+    const hasAnchor = start !== -1 && (!isAdding || before.includes(from));
     if (isRange && hasAnchor) {
       const { readRange } = await import(/* webpackChunkName: 'reads' */ './read-range.ts');
-      const ids = await readRange(rows, start, rows.indexOf(id));
-      // The list may have another order by now.
-      setAll(ids.includes(from) ? ids : []);
+      const range = await readRange(rows, start, rows.indexOf(id));
+      change((ids) => {
+        // Meanwhile the list may have got another order, or the user may have cleared the selection.
+        const isDue = range.includes(from) && ids.includes(id) === isAdding;
+        // A box that the user has pressed meanwhile stays as it is.
+        const isUntouched = (one: string) => ids.includes(one) === before.includes(one);
+        return isDue ? setAll(ids, range.filter(isUntouched)) : ids;
+      });
     }
   }
 
@@ -123,6 +129,14 @@ export function useSelection({ rows, opened }: ReportListState, filter: ReportFi
     selectable: (ids) =>
       find(ids, (report) => isPending(report) && isInList(report, filter, opened?.newest ?? null)),
   };
+}
+
+function withAll(ids: readonly string[], added: readonly string[]): readonly string[] {
+  return [...new Set([...ids, ...added])];
+}
+
+function without(ids: readonly string[], removed: readonly string[]): readonly string[] {
+  return ids.filter((id) => !removed.includes(id));
 }
 
 /** '1 selecionado', '37 selecionados' */

@@ -13,7 +13,7 @@ import { styled } from 'styled-components';
 import { knownReport, useKnownReports } from '../../data/known-reports.ts';
 import { queryKeys } from '../../data/query-keys.ts';
 import { decisions, isPending, type ReportDecision } from '../../data/report.ts';
-import type { Outcome } from '../../data/started-wave.ts';
+import { type Outcome, startedWave } from '../../data/started-wave.ts';
 import { reportMutations } from '../decision/decide.ts';
 import { dismissDecisionFailure, isGone } from '../decision/decision-notice.ts';
 import { DecisionContext } from '../decision/delayed-decisions.ts';
@@ -45,7 +45,10 @@ export function FailedDecisions({ Frame, returnFocus }: FailedDecisionsProps) {
   function isLast(id: string, decision: ReportDecision): boolean {
     const sent = queries.getMutationCache().findAll({ mutationKey: queryKeys.decision(id) });
     const last = sent.at(-1)?.state;
+    const wave = queries.getQueryData(startedWave.queryKey);
+    const isInWave = wave?.stage === 'running' && wave.run.ids.includes(id);
     return (
+      !isInWave &&
       delayed?.decisionAbout(id) === undefined &&
       last?.status === 'error' &&
       last.variables === decision

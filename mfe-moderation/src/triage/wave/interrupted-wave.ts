@@ -4,7 +4,6 @@ import { knownReport, putReports } from '../../data/known-reports.ts';
 import {
   type AskedWave,
   idsOf,
-  type Outcome,
   type StartedWave,
   startedWave,
   type WaveResult,
@@ -64,7 +63,7 @@ export function keepWave(
   }
 
   function restore(wave: StartedWave): void {
-    const result = wave.stage === 'running' ? asEnded(wave.result) : wave.result;
+    const result = wave.stage === 'running' ? asEnded(wave) : wave.result;
     const left = idsOf(result, 'failed', 'gone', 'unsent');
     // Reports that were read since the sign-in are newer: time 0 never replaces them.
     putReports(
@@ -72,9 +71,11 @@ export function keepWave(
       reports.filter(({ id }) => left.includes(id)),
       0,
     );
-    // An update without an answer may have taken effect: its report is read again.
     for (const id of idsOf(wave.result, 'failed')) {
       restoreFailure(queries, id, asked.decision);
+    }
+    // An update without an answer may have taken effect, and the outcome names the reports that others have decided.
+    for (const id of idsOf(wave.result, 'failed', 'decidedByOthers', 'decidedBefore')) {
       void queries.prefetchQuery({ ...reportQueries.one(id), staleTime: 0 });
     }
     // A copy: the run that the session has interrupted must not change this wave any more.
@@ -88,7 +89,8 @@ export function keepWave(
   }
 }
 
-function asEnded(result: WaveResult): WaveResult {
-  const asFailed = (outcome: Outcome) => (outcome === 'unsent' ? 'failed' : outcome);
-  return new Map([...result].map(([id, outcome]) => [id, asFailed(outcome)]));
+/** The result of a run that was interrupted: its reports whose update was not sent count as failed. */
+function asEnded({ run, result }: StartedWave): WaveResult {
+  const isUnsent = (id: string) => run.ids.includes(id) && result.get(id) === 'unsent';
+  return new Map([...result].map(([id, outcome]) => [id, isUnsent(id) ? 'failed' : outcome]));
 }

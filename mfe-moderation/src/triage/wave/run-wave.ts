@@ -35,7 +35,7 @@ export async function startWave(
     queries.setQueryData(queryKey, (wave) =>
       wave?.asked === asked ? { ...wave, ...changed } : wave,
     );
-  const run = { count: ids.length, finished: 0 };
+  const run = { ids, finished: 0 };
   const former = current()?.result;
   const result: WaveResult = new Map([...(former ?? []), ...unsent(ids)]);
   const started: StartedWave = { asked, stage: 'running', run, result };

@@ -54,8 +54,17 @@ export function WaveDialog({ asked, wave, onAnswered, onEnded }: WaveDialogProps
     // Returns the focus to the element that had it before.
     return () => element?.close();
   }, []);
-  // After `showModal`, which focuses the first button. A second Enter must not press 'Cancelar'.
-  useEffect(() => (isRunning ? title : mainButton).current?.focus(), [isRunning]);
+  /** When the updates started or ended. */
+  const changedAt = useRef(0);
+  useEffect(() => {
+    changedAt.current = performance.now();
+    // After `showModal`, which focuses the first button. A second Enter must not press 'Cancelar'.
+    (isRunning ? title : mainButton).current?.focus();
+  }, [isRunning]);
+
+  /** Whether the outcome has just appeared: a key pressed now was meant for what was shown before. */
+  const isUnread = (pressedAt: number) =>
+    stage === 'ended' && pressedAt - changedAt.current < shortestReadMs;
 
   function start(some?: readonly string[]): void {
     void startWave(queries, asked, some);
@@ -71,7 +80,8 @@ export function WaveDialog({ asked, wave, onAnswered, onEnded }: WaveDialogProps
     const pressedAt = momentOf(event);
     const isSoon = pressedAt - typedAt.current < shortestReadMs;
     const isStrayEnter = key === 'Enter' && (repeat || (isSoon && hadButtonFocus.current));
-    if (isStrayEnter || (key === ' ' && isSoon)) {
+    const isPress = key === 'Enter' || key === ' ';
+    if (isStrayEnter || (key === ' ' && isSoon) || (isPress && isUnread(pressedAt))) {
       event.preventDefault();
     }
     if (key.length === 1) {
@@ -100,10 +110,14 @@ export function WaveDialog({ asked, wave, onAnswered, onEnded }: WaveDialogProps
         if (isRunning) {
           event.preventDefault();
           cancel();
+        } else if (isUnread(performance.now())) {
+          event.preventDefault();
         }
       }}
       // The browser lets a page prevent the first Escape only; the outcome has not been read yet.
-      onClose={() => (isRunning ? dialog.current?.showModal() : close())}
+      onClose={() =>
+        isRunning || isUnread(performance.now()) ? dialog.current?.showModal() : close()
+      }
     >
       <h2 id={titleId} ref={title} tabIndex={-1}>
         {stage === 'asking' ? `${label}?` : label}
@@ -118,11 +132,11 @@ export function WaveDialog({ asked, wave, onAnswered, onEnded }: WaveDialogProps
               {!isCancelled && (
                 <>
                   <progress
-                    max={wave.run.count}
+                    max={wave.run.ids.length}
                     value={wave.run.finished}
                     aria-labelledby={titleId}
                   />
-                  <span>{`${formatNumber(wave.run.finished)} de ${countReports(wave.run.count)}`}</span>
+                  <span>{`${formatNumber(wave.run.finished)} de ${countReports(wave.run.ids.length)}`}</span>
                 </>
               )}
               {/* Screen readers announce changes of an element that was there before. */}

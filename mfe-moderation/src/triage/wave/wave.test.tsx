@@ -14,7 +14,14 @@ import {
   scrollTo,
   textsOf,
 } from '../../../testing/open-reports.tsx';
-import { answerTo, isSearchForEqual, parametersOf } from '../../../testing/requests.ts';
+import {
+  answerTo,
+  argumentsOf,
+  isLaterWindow,
+  isListRead,
+  isSearchForEqual,
+  parametersOf,
+} from '../../../testing/requests.ts';
 import { storedReports } from '../../../testing/stored-reports.ts';
 
 const server = signedInBackend();
@@ -103,6 +110,22 @@ it('Shift and a click selects a range from the report that Shift+j has selected 
   await user.click(within(rowOf(4)).getByRole('checkbox'));
   await waitFor(() => expect(selectedRows()).toEqual([0, 2, 3, 4]));
   await user.keyboard('{/Shift}');
+});
+
+it('Escape clears the selection also while the rows of a range are still read', async () => {
+  const { user, release } = await selectRangeThatIsStillRead();
+  await user.keyboard('{Escape}');
+  await release();
+  expect(selectedText()).toBeUndefined();
+});
+
+it('a checkbox that is pressed while the rows of a range are still read stays as it is', async () => {
+  const { user, show, release } = await selectRangeThatIsStillRead();
+  await show(2);
+  await user.click(within(rowOf(2)).getByRole('checkbox'));
+  expect(selectedText()).toBe('2 selecionados');
+  await release();
+  expect(selectedText()).toBe('419 selecionados');
 });
 
 it('selecting a range loads the rows between; a range of more than 500 rows is refused @exhaustive', async () => {
@@ -285,6 +308,48 @@ it("'Tentar novamente' does not send a decision whose turn comes after the user 
   expect(updates().filter((request) => isUpdateOf(request, 6))).toHaveLength(2);
 });
 
+it("'Tentar novamente' does not send a decision whose turn comes after the user has confirmed a wave about its report", async () => {
+  await storedReports(server.backend).removeAll();
+  await storedReports(server.backend).insert(
+    Array.from({ length: 13 }, (_, place) => ({
+      ...reportAt(place, { message: place < 6 ? null : 'repetido' }),
+      id: idOf(place),
+      status: 'PENDING',
+    })),
+  );
+  const { user } = await openList('13 reports');
+  requests.answer = ({ method }) => (method === 'PATCH' ? failure() : undefined);
+  for (let place = 0; place < 7; place++) {
+    await user.click(within(rowOf(place)).getByRole('button', { name: 'Revisar' }));
+  }
+  await waitFor(() => expect(screen.getAllByRole('button', { name: /^Tentar/ })).toHaveLength(7));
+  const [retried, confirmed] = [deferred(), deferred()];
+  requests.answer = async (request) => {
+    if (request.method === 'PATCH') {
+      const { status } = await argumentsOf(request);
+      await (status === 'REVIEWED' ? retried : confirmed).promise;
+    }
+    return undefined;
+  };
+  await user.type(screen.getByRole('searchbox'), 'repetido');
+  await user.click(await screen.findByRole('button', { name: 'Tentar novamente' }));
+  await waitFor(() => expect(textsOf('Motivo')).toHaveLength(7));
+  for (const place of [1, 2, 3, 4, 5, 6, 0]) {
+    await user.click(within(rowOf(place)).getByRole('checkbox'));
+  }
+  await user.click(within(await bar()).getByRole('button', { name: /^Ação Tomada/ }));
+  await user.click(
+    await screen.findByRole('button', { name: 'Marcar 7 reports como Ação Tomada' }),
+  );
+  await waitFor(() => expect(updates()).toHaveLength(7 + 6 + 6));
+
+  act(() => retried.resolve());
+  expect(await screen.findByText('6 reports decididos.')).toBeVisible();
+  act(() => confirmed.resolve());
+  expect(await screen.findByText('7 reports decididos.')).toBeVisible();
+  expect(updates().filter((request) => isUpdateOf(request, 6))).toHaveLength(2);
+});
+
 it('while a wave runs the dialog shows its progress, the browser asks before the tab is closed, and Escape cancels', async () => {
   await replaceReports(
     server.backend,
@@ -380,7 +445,14 @@ it("R39: the outcome links to reports that others had decided; 'Tentar novamente
   expect(within(dialog).queryByText(failed)).not.toBeInTheDocument();
   expect(await statuses()).toEqual(['REVIEWED', 'REVIEWED', 'ACTION_TAKEN', 'REVIEWED', 'PENDING']);
 
-  await user.click(within(dialog).getByRole('link', { name: /Motivo 2$/ }));
+  const other = within(dialog).getByRole('link', { name: /Motivo 2$/ });
+  // jsdom cannot open another tab.
+  other.addEventListener('click', (event) => event.preventDefault(), { once: true });
+  await user.keyboard('{Control>}');
+  await user.click(other);
+  await user.keyboard('{/Control}');
+  expect(dialog).toBeVisible();
+  await user.click(other);
   expect(dialog).not.toBeInTheDocument();
   const panel = await screen.findByRole('region', { name: /^Report de/ });
   expect(panel).toHaveTextContent('Golpe');
@@ -522,6 +594,9 @@ it.each(['Fechar', 'Tentar novamente'])(
 );
 
 describe('a wave that the end of the session interrupted', () => {
+  /** Lets the updates of `openWaveOf8` that have no answer fail. */
+  let failed: ReturnType<typeof deferred>;
+  beforeEach(() => (failed = deferred()));
   afterEach(() => signIn(SIGN_INS.admin.email, SIGN_INS.admin.password));
 
   it.each(['admin', 'adminWithMfa'] as const)(
@@ -572,6 +647,44 @@ describe('a wave that the end of the session interrupted', () => {
     expect(outcome).toHaveTextContent('Cancelados antes do envio: 1 report.');
   });
 
+  it("after 'Cancelar' and during a retry does not count as failed what was cancelled", async () => {
+    const { user, queries, dialog } = await openWaveOf8(9);
+    await user.click(within(dialog).getByRole('button', { name: 'Cancelar' }));
+    act(() => failed.resolve());
+    const retry = await within(dialog).findByRole('button', { name: 'Tentar novamente' });
+    failed = deferred();
+    await user.click(retry);
+    await waitFor(() => expect(updates()).toHaveLength(14));
+    endSession(queries);
+    requests.answer = () => undefined;
+    await act(() => signInWith('admin'));
+
+    const outcome = await screen.findByRole('dialog', { name: 'Revisar 9 reports' });
+    expect(outcome).toHaveTextContent('Não foi possível atualizar: 6 reports.');
+    expect(outcome).toHaveTextContent('Cancelados antes do envio: 1 report.');
+  });
+
+  it('names also the reports that others had decided, although the list does not show them', async () => {
+    await replaceReports(server.backend, ['PENDING', 'PENDING', 'PENDING', 'REVIEWED']);
+    const { user, queries } = await openList('3 de 4 reports', 'status=PENDING');
+    await storedReports(server.backend).update(idOf(0), { status: 'ACTION_TAKEN' });
+    requests.answer = (request) =>
+      isUpdateOf(request, 1) || isUpdateOf(request, 2) ? failed.promise.then(failure) : undefined;
+    await user.keyboard('j{Shift>}jjR{/Shift}');
+    const dialog = await screen.findByRole('dialog');
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(dialog).toHaveTextContent('1 de 3 reports'));
+    endSession(queries);
+    requests.answer = () => undefined;
+    await act(() => signInWith('admin'));
+
+    const outcome = await screen.findByRole('dialog', { name: 'Revisar 3 reports' });
+    const others = 'Outra pessoa (ou outra aba) já tinha decidido:';
+    await waitFor(() =>
+      expect(itemsOf(outcome, others)).toEqual([expect.stringMatching(/Motivo 0Ação Tomada$/)]),
+    );
+  });
+
   it("with 'Sair' says how many are decided, and is not back @addition", async () => {
     const { user, queries } = await openWaveOf8();
     await user.click(screen.getByRole('link', { name: 'Atividade' }));
@@ -598,7 +711,7 @@ describe('a wave that the end of the session interrupted', () => {
     );
     const isFirst = (request: Request) => isUpdateOf(request, 0) || isUpdateOf(request, 1);
     requests.answer = (request) =>
-      request.method === 'PATCH' && !isFirst(request) ? new Promise(() => undefined) : undefined;
+      request.method === 'PATCH' && !isFirst(request) ? failed.promise.then(failure) : undefined;
     const { user, queries } = await openList(`${count} reports`);
     await user.keyboard(`j{Shift>}${'j'.repeat(count - 1)}R{/Shift}`);
     const dialog = await screen.findByRole('dialog');
@@ -636,6 +749,28 @@ it('a dialog that the browser closes during a wave opens again with the outcome 
 
   expect(await within(dialog).findByText('Decididos: 6 reports.')).toBeVisible();
   expect(dialog).toHaveAttribute('open');
+});
+
+it("Enter, the space bar and Escape right after the outcome has appeared do not close it: they were meant for 'Cancelar'", async () => {
+  const { user } = await openList();
+  requests.answer = (request) => (isUpdateOf(request, 2) ? failure() : undefined);
+  const now = jest.spyOn(performance, 'now').mockReturnValue(performance.now());
+  await user.click(within(rowOf(0)).getByRole('checkbox'));
+  await user.click(within(rowOf(2)).getByRole('checkbox'));
+  await user.click(within(await bar()).getByRole('button', { name: 'Revisar' }));
+  const dialog = await screen.findByRole<HTMLDialogElement>('dialog');
+  await user.click(within(dialog).getByRole('button', { name: 'Revisar 2 reports' }));
+  expect(await within(dialog).findByText('Decididos: 1 report.')).toBeVisible();
+
+  await user.keyboard('{Enter} ');
+  expect(fireEvent(dialog, new Event('cancel', { cancelable: true }))).toBe(false);
+  act(() => dialog.close());
+  expect(dialog).toHaveAttribute('open');
+  expect(updates()).toHaveLength(2);
+
+  now.mockRestore();
+  await user.click(within(dialog).getByRole('button', { name: 'Fechar' }));
+  expect(dialog).not.toBeInTheDocument();
 });
 
 it('the count above the list follows the decisions of a wave', async () => {
@@ -681,6 +816,18 @@ it.each<[string, (user: UserEvent) => Promise<unknown>]>([
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   },
 );
+
+it('the bar asks about the selected reports also while another order is read', async () => {
+  const { user } = await openList();
+  await user.keyboard('j{Shift>}jj{/Shift}');
+  await bar();
+  const read = deferred();
+  requests.answer = (request) => (isListRead(request) ? read.promise : undefined);
+  await user.click(screen.getByRole('button', { name: 'Motivo' }));
+  await user.click(within(await bar()).getByRole('button', { name: 'Revisar' }));
+  expect(await screen.findByRole('dialog', { name: 'Revisar 2 reports?' })).toBeVisible();
+  read.resolve();
+});
 
 it('the question names up to five reasons, or four and the sum of the others', async () => {
   await replaceReports(
@@ -803,6 +950,36 @@ async function openList(count = '5 reports', search = '') {
   const opened = openReports(search);
   await screen.findByText(count);
   return opened;
+}
+
+/** Selects the rows 0 to 419, of which those between the ends are not read before `release`; 2 was selected before. */
+async function selectRangeThatIsStillRead() {
+  await replaceReports(
+    server.backend,
+    Array.from({ length: 420 }, () => 'PENDING'),
+  );
+  const { user } = await openList('420 reports');
+  await user.click(within(rowOf(2)).getByRole('checkbox'));
+  await user.click(within(rowOf(0)).getByRole('checkbox'));
+  const show = async (place: number) => {
+    scrollTo(place);
+    await waitFor(() => expect(rowOf(place)).toHaveTextContent(`Motivo ${place}`));
+  };
+  await show(419);
+  const read = deferred();
+  requests.answer = (request) =>
+    isLaterWindow(request) ? read.promise.then(() => undefined) : undefined;
+  await user.keyboard('{Shift>}');
+  await user.click(within(rowOf(419)).getByRole('checkbox'));
+  await user.keyboard('{/Shift}');
+  expect(selectedText()).toBe('3 selecionados');
+
+  async function release(): Promise<void> {
+    read.resolve();
+    await show(249);
+    await show(419);
+  }
+  return { user, show, release };
 }
 
 function bar(): Promise<HTMLElement> {
