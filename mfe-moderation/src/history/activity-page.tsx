@@ -11,6 +11,7 @@ import { ActivityExport } from './activity-export.tsx';
 import { DecisionChoice, People } from './activity-filters.tsx';
 import { DayFields } from './day-fields.tsx';
 import { DecisionList } from './decision-list.tsx';
+import { useRestoredScroll } from './use-restored-scroll.ts';
 
 /** The last decisions about reports, and how many each person made on a day. */
 export function ActivityPage() {
@@ -33,6 +34,7 @@ export function ActivityPage() {
   }
   // Another person or decision of the same days keeps the people on screen.
   const arePeopleShown = areBothRead || shownDays === days;
+  useRestoredScroll(areBothRead);
   return (
     <Page>
       <Bar>
