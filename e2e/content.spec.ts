@@ -87,10 +87,18 @@ test('R32, R36, R37: fifty rows of 100 kB are shown, screen readers get short te
   );
   await row.locator('[data-label="Mensagem"]').click();
   const panel = reportPanel(page);
-  await expect(panel.getByRole('region', { name: 'Mensagem' })).toHaveText(longWord);
-  await panel.getByRole('button', { name: 'Mostrar tudo: Mensagem' }).click();
-  const message = await panel.getByRole('region', { name: 'Mensagem' }).boundingBox();
-  expect(message!.height).toBeGreaterThan(10_000);
+  const message = panel.getByRole('region', { name: 'Mensagem' });
+  await expect(message).toHaveText(longWord);
+  const showAll = panel.getByRole('button', { name: 'Mostrar tudo: Mensagem' });
+  const showLess = panel.getByRole('button', { name: 'Mostrar menos: Mensagem' });
+  const { height: cutHeight } = (await message.boundingBox())!;
+  await showAll.press('Enter');
+  expect((await message.boundingBox())!.height).toBeGreaterThan(10_000);
+  await expect(showLess).toBeFocused();
+  await showLess.press('Enter');
+  expect((await message.boundingBox())!.height).toBe(cutHeight);
+  await expect(showAll).toBeFocused();
+  await showAll.press('Enter');
   await expect(panel.getByRole('button', { name: 'Revisar', exact: true })).toBeInViewport({
     ratio: 1,
   });

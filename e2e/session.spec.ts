@@ -10,7 +10,7 @@ import type { Network } from './support/network.ts';
 import { drop, forwardUnchanged, refuse } from './support/network-faults.ts';
 import { pauseClock } from './support/paused-clock.ts';
 import { reportPanel } from './support/reports.ts';
-import { changeRows } from './support/rows.ts';
+import { changeRows, readRows, type ReportRow } from './support/rows.ts';
 import { readyTable, rowAt } from './support/tables.ts';
 import { expectToast, toasts } from './support/toasts.ts';
 
@@ -147,6 +147,40 @@ test.describe('a token that expires during work', () => {
       const retry = rowAt(table, index).getByRole('button', { name: /^Tentar novamente: Revisar/ });
       await expect(retry).toBeVisible();
     }
+  });
+
+  test('ends during a decision after which the user has left the list: the report that they open after signing in stays open, and a message says that the other is not decided @exhaustive', async ({
+    page,
+    network,
+    backend,
+    problems,
+  }) => {
+    problems.expect(/status of 40[01]/);
+    problems.allow(/AuthApiError/, /mfe-moderation: could not/);
+    const [oldest] = await readRows<ReportRow>(
+      backend,
+      'reports?status=eq.PENDING&order=created_at.asc&limit=1',
+    );
+    await changeRows(backend, `reports?id=eq.${oldest!.id}`, { status: 'REVIEWED' });
+    await open(page, '/admin/reports?status=PENDING', 'Moderação');
+    const table = await readyTable(page, 'Reports');
+    network.on('PATCH /rest/v1/reports', refuse(401, expiredToken));
+    network.on(renewal, refuse(400, refusedRenewal));
+    await rowAt(table, 0).getByRole('button', { name: 'Revisar' }).click();
+    await page.getByRole('link', { name: 'Dashboard' }).click();
+    await expect(page).toHaveURL('/login');
+    network.clear();
+
+    await submitLogin(page, admin.email, admin.password);
+    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('atividade');
+    await page.keyboard.press('Enter');
+    const decision = page.getByRole('group', { name: 'Decisões' }).getByRole('link').first();
+    const address = await decision.getAttribute('href');
+    await decision.click();
+    await expect(toasts(page)).toContainText('Não foi possível atualizar o report.');
+    await expect(page).toHaveURL(address!);
   });
 
   test("a decision that still waits when the user presses 'Sair' is sent", async ({

@@ -51,7 +51,13 @@ export function ListNotices(props: ListNoticesProps) {
         {opened && problem && (
           <>
             <span>{problem}</span>
-            <Button size="small" variant="secondary" isBusy={isReading} onClick={onShowNew}>
+            <Button
+              size="small"
+              variant="secondary"
+              aria-disabled={isReading}
+              isBusy={isReading}
+              onClick={() => isReading || onShowNew()}
+            >
               Tentar novamente
             </Button>
           </>

@@ -22,6 +22,9 @@ export function CutText({ name, text, maxHeight }: CutTextProps) {
   const region = shown.length > maxPlainLength && { role: 'region', 'aria-label': name };
 
   useEffect(() => {
+    if (isExpanded) {
+      return undefined;
+    }
     const element = box.current!;
     // One pixel more, because of rounding.
     const observer = new ResizeObserver(() =>
@@ -29,14 +32,19 @@ export function CutText({ name, text, maxHeight }: CutTextProps) {
     );
     observer.observe(element);
     return () => observer.disconnect();
-  }, []);
+  }, [isExpanded]);
 
   return (
     <>
-      <Box ref={box} $maxHeight={isExpanded ? 'none' : maxHeight} $isCut={isCut} {...region}>
+      <Box
+        ref={box}
+        $maxHeight={isExpanded ? 'none' : maxHeight}
+        $isCut={isCut && !isExpanded}
+        {...region}
+      >
         <LongText>{shown}</LongText>
       </Box>
-      {(isCut || isExpanded) && (
+      {isCut && (
         <Button
           size="small"
           variant="secondary"

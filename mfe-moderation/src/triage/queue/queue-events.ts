@@ -13,6 +13,8 @@ export interface PageState {
   rows: Pick<ReportRows, 'length' | 'at'>;
   /** Whether the rows are those of an earlier search. */
   isStale: boolean;
+  /** Whether it is known at which index the list has the open report, or that it does not have it. */
+  isPlaceKnown: boolean;
   /** Whether the user has gone from the search to the list, and its first row is not here yet. */
   isGoingToList: boolean;
   /** The filter of the list, and the reports in it that the user has selected. */
@@ -65,6 +67,8 @@ export type QueueEvent =
   | { type: 'wave-answered' }
   /** A wave has decided about all its reports, or the user has closed its outcome. `asked` names the report that was open. */
   | { type: 'wave-ended'; asked: AskedWave }
+  /** A field of the panel has got the focus. */
+  | { type: 'field-focused' }
   /** The tab is closed, or hidden, where timers are slow; or a press outside of the page may end the session. */
   | { type: 'hidden' }
   /** The user leaves the page. */

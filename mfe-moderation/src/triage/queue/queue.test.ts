@@ -19,6 +19,7 @@ beforeEach(() => {
     openId: null,
     rows: { length: 6, at: reportAt },
     isStale: false,
+    isPlaceKnown: true,
     isGoingToList: false,
     selection: { filter: everything, ids: [] },
     advances: true,
@@ -467,6 +468,16 @@ describe('the user moves', () => {
     expect(state.id).toBe('5');
   });
 
+  it('but stays where it is once a field has got the focus: its letters would decide about the report found', () => {
+    start('3');
+    play('next-pending');
+    const { move } = tasksOf('find-pending')[0]!;
+    play({ type: 'field-focused' });
+    play({ type: 'searched', move, found: { report: reportOf('5'), index: 5 }, notice: null });
+    expect(tasksOf('stop-search')).toHaveLength(1);
+    expect(state.id).toBe('3');
+  });
+
   it("but stays with a report that a click, a link or 'Back' has opened during the search", () => {
     start('3');
     play('next-pending');
@@ -490,6 +501,19 @@ describe('the user moves', () => {
     expect(state).toMatchObject({ id: '1', notice: 'A lista ainda não foi lida.' });
     expect(tasksOf('decide')).toHaveLength(1);
     expect([...tasksOf('open'), ...tasksOf('find-pending')]).toEqual([]);
+  });
+
+  it('nowhere while the place of the open report is looked for: a message says why', () => {
+    play(
+      { openId: '1', indexOf: () => -1, isPlaceKnown: false },
+      'next',
+      'previous',
+      'select-next',
+    );
+    expect(state).toMatchObject({ id: '1', notice: 'A lista ainda não foi lida.' });
+    expect(tasksOf('open')).toEqual([]);
+    play({ isPlaceKnown: true }, 'next');
+    expect(tasksOf('open')).toEqual([{ type: 'open', id: '0', index: 0 }]);
   });
 
   it('nowhere when no report is pending: a message stands until the next command', () => {

@@ -36,6 +36,8 @@ const allowedWhileStale: readonly QueuedCommand[] = [
   'go-to-list',
   'escape',
   'close',
+  'review-selected',
+  'act-selected',
 ];
 
 /** The page that a queue is connected to. */
@@ -123,13 +125,18 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
     }
   }
 
-  /** Gives up what is still being read for a move, because the user does something else. */
-  function abandon(): void {
+  /** Gives up what is still being read for a move. */
+  function stopMove(): void {
     if (search) {
       page.perform({ type: 'stop-search' });
       endSearch();
     }
     latestMove++;
+  }
+
+  /** Gives up a move and its message, because the user does something else. */
+  function abandon(): void {
+    stopMove();
     if (state.notice !== null) {
       change({ notice: null });
     }
@@ -219,7 +226,11 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
       return true;
     }
     const index = step === 1 || currentIndex() === -1 ? nextIndex() : currentIndex() - 1;
-    const { rows } = page.read();
+    const { rows, isPlaceKnown } = page.read();
+    if (!isPlaceKnown && rows.length > 0) {
+      change({ notice: unreadNotice });
+      return true;
+    }
     if (index < 0 || index >= rows.length) {
       return false;
     }
@@ -510,6 +521,10 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
       case 'list-changed':
         forbidStepBack();
         abandon();
+        break;
+      case 'field-focused':
+        // The letters that follow are meant for the field: no answer may take the focus away.
+        stopMove();
         break;
       case 'new-reports-shown':
       case 'went-to-list':

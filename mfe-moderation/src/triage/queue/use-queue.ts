@@ -1,4 +1,6 @@
+import { useNavigationType } from '@panel/shared-federation/router';
 import {
+  fieldSelector,
   findDownloadProblem,
   isDownloadError,
   sayCannotOpen,
@@ -86,7 +88,7 @@ export function useQueue(
 
   const id = named ?? state.id;
   const loaded = id === null ? -1 : rows.indexOf(id);
-  const { data } = useQuery({
+  const { data, isPending: isIndexPending } = useQuery({
     ...reportListQueries.index(opened, id ?? ''),
     // A disabled query still returns an index that was remembered.
     enabled: loaded === -1 && named !== null,
@@ -109,6 +111,7 @@ export function useQueue(
       openId,
       rows,
       isStale,
+      isPlaceKnown: loaded !== -1 || named === null || !isIndexPending,
       isGoingToList: goingToList.current !== null && goingToList.current === document.activeElement,
       selection,
       advances: advances === 'on',
@@ -212,24 +215,33 @@ export function useQueue(
   useEffect(() => {
     const hide = () => void send({ type: 'hidden' });
     const hideIfHidden = () => document.visibilityState === 'hidden' && hide();
+    const noteField = ({ target }: Event) =>
+      target instanceof Element && target.matches(fieldSelector) && send({ type: 'field-focused' });
     // The press may be on 'Sair', after which nothing can be sent.
     const hideIfOutside = ({ target }: Event) =>
       target instanceof Element && !target.closest(pageSelector) && hide();
     window.addEventListener('pagehide', hide);
     window.addEventListener('pointerdown', hideIfOutside);
+    window.addEventListener('focusin', noteField);
     document.addEventListener('visibilitychange', hideIfHidden);
     return () => {
       window.removeEventListener('pagehide', hide);
       window.removeEventListener('pointerdown', hideIfOutside);
+      window.removeEventListener('focusin', noteField);
       document.removeEventListener('visibilitychange', hideIfHidden);
     };
   }, [send]);
 
+  // The login replaces the address. A link or 'Back' leads to the report that the user wants.
+  const navigation: string = useNavigationType();
+  const isChosen = navigation !== 'REPLACE' && named !== null;
   const openInterrupted = useEffectEvent(() => {
     const interrupted = takeInterrupted(queries);
     const [first] = interrupted?.keys() ?? [];
     if (interrupted && first !== undefined) {
-      open(first);
+      if (!isChosen) {
+        open(first);
+      }
       import(/* webpackChunkName: 'reads' */ '../decision/resume-interrupted.ts')
         .then(({ resumeInterrupted }) => resumeInterrupted(queries, interrupted))
         .catch(() => showDecisionFailure(undefined, null, []));
