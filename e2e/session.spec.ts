@@ -174,6 +174,7 @@ test.describe('a token that expires during work', () => {
     await submitLogin(page, admin.email, admin.password);
     await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
     await page.keyboard.press('Control+k');
+    await expect(page.getByRole('combobox', { name: /^Buscar telas/ })).toBeFocused();
     await page.keyboard.type('atividade');
     await page.keyboard.press('Enter');
     const decision = page.getByRole('group', { name: 'Decisões' }).getByRole('link').first();

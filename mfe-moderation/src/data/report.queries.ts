@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { knownReport, putReports } from './known-reports.ts';
 import { loadSearch } from './list/report-list.api.ts';
 import { queryKeys } from './query-keys.ts';
+import { isPending } from './report.ts';
 import { readReport } from './report.api.ts';
 
 /** The pause before something more is read about a report that the user is at: keys race through many. */
@@ -37,8 +38,9 @@ export const reportQueries = {
         const reports = report ? await readEqualReports(report, signal) : [];
         putReports(client, reports, requestedAt);
         const ids = reports.map(({ id }) => id);
-        // Only the newest ones are read: an older report takes the place of the last.
-        return ids.length < maxEqual || ids.includes(id) ? ids : [...ids.slice(0, -1), id];
+        // Only the newest ones are read: an older report replaces the last of them.
+        const isLeftOut = report && isPending(report) && !ids.includes(id);
+        return isLeftOut ? [...ids.slice(0, maxEqual - 1), id] : ids;
       },
       gcTime: 0,
       retry: false,

@@ -11,7 +11,6 @@ import { ActivityExport } from './activity-export.tsx';
 import { DecisionChoice, People } from './activity-filters.tsx';
 import { DayFields } from './day-fields.tsx';
 import { DecisionList } from './decision-list.tsx';
-import { useRestoredScroll } from './use-restored-scroll.ts';
 
 /** The last decisions about reports, and how many each person made on a day. */
 export function ActivityPage() {
@@ -34,7 +33,6 @@ export function ActivityPage() {
   }
   // Another person or decision of the same days keeps the people on screen.
   const arePeopleShown = areBothRead || shownDays === days;
-  useRestoredScroll(areBothRead);
   return (
     <Page>
       <Bar>

@@ -1,6 +1,6 @@
 import { failure, signedInBackend, watchedRequests } from '@panel/shared-testing';
 import { toast } from '@panel/shared-ui';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { idOf, replaceReports, reportAt } from '../../testing/numbered-reports.ts';
 import { openReports, rowOf } from '../../testing/open-reports.tsx';
 import { countAfterIndex, isListRead } from '../../testing/requests.ts';
@@ -17,7 +17,6 @@ beforeEach(async () => {
 });
 
 afterEach(() => {
-  jest.restoreAllMocks();
   toast.dismissAll();
   advanceSetting.change('on');
 });
@@ -94,40 +93,19 @@ it('the list scrolls to a linked report far down, also when its position is know
   );
   requests.answer = countAfterIndex();
 
-  const scrolled = watchScrolls();
+  const scrolled: (string | null)[] = [];
+  const scroll = jest.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (
+    this: Element,
+  ) {
+    scrolled.push(this.getAttribute('aria-rowindex'));
+  });
 
   openReports(`report=${idOf(55)}`);
 
   await waitFor(() => expect(rowOf(55)).toHaveAttribute('aria-current', 'true'));
   await waitFor(() => expect(scrolled).toContain('57'));
+  scroll.mockRestore();
 });
-
-it('another order beside an open report shows the start of the list, also once it is known that the report is far down', async () => {
-  await replaceReports(
-    server.backend,
-    Array.from({ length: 60 }, () => 'REVIEWED'),
-  );
-  const { user } = openReports(`report=${idOf(0)}`);
-  const panel = await screen.findByRole('region', { name: /^Report de/ });
-  await waitFor(() => expect(panel).toHaveTextContent('1 de 60'));
-  const scrolled = watchScrolls();
-  await user.click(screen.getByRole('button', { name: 'Data' }));
-  await waitFor(() => expect(panel).toHaveTextContent('60 de 60'));
-  // A row is scrolled into view in the next frame.
-  await act(
-    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
-  );
-  expect(scrolled).not.toContain('61');
-});
-
-/** The `aria-rowindex` of each row that is scrolled into view from now on. */
-function watchScrolls(): (string | null)[] {
-  const scrolled: (string | null)[] = [];
-  jest.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
-    scrolled.push(this.getAttribute('aria-rowindex'));
-  });
-  return scrolled;
-}
 
 it.each([
   ['of a removed report @exhaustive', idOf(999)],

@@ -67,7 +67,7 @@ export type QueueEvent =
   | { type: 'wave-answered' }
   /** A wave has decided about all its reports, or the user has closed its outcome. `asked` names the report that was open. */
   | { type: 'wave-ended'; asked: AskedWave }
-  /** A field of the panel has got the focus. */
+  /** A text field or a select of the page has received the focus. */
   | { type: 'field-focused' }
   /** The tab is closed, or hidden, where timers are slow; or a press outside of the page may end the session. */
   | { type: 'hidden' }

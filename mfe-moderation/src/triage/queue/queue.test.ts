@@ -510,7 +510,10 @@ describe('the user moves', () => {
       'previous',
       'select-next',
     );
-    expect(state).toMatchObject({ id: '1', notice: 'A lista ainda não foi lida.' });
+    expect(state).toMatchObject({
+      id: '1',
+      notice: 'O lugar deste report na lista ainda não foi encontrado.',
+    });
     expect(tasksOf('open')).toEqual([]);
     play({ isPlaceKnown: true }, 'next');
     expect(tasksOf('open')).toEqual([{ type: 'open', id: '0', index: 0 }]);

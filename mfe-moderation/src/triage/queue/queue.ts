@@ -8,6 +8,9 @@ import type { QueuedCommand, QueueEvent, QueueState, PageState, Task } from './q
 /** Says why the next pending report is not known yet. */
 export const unreadNotice = 'A lista ainda não foi lida.';
 
+/** Says why the neighbours of the open report are not known yet. */
+const unknownPlaceNotice = 'O lugar deste report na lista ainda não foi encontrado.';
+
 export const firstState = (id: string | null): QueueState => ({
   id,
   pendingId: null,
@@ -228,7 +231,7 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
     const index = step === 1 || currentIndex() === -1 ? nextIndex() : currentIndex() - 1;
     const { rows, isPlaceKnown } = page.read();
     if (!isPlaceKnown && rows.length > 0) {
-      change({ notice: unreadNotice });
+      change({ notice: unknownPlaceNotice });
       return true;
     }
     if (index < 0 || index >= rows.length) {

@@ -51,19 +51,16 @@ export function useQueueFocus(
   const isListed = index !== -1;
   /** Rows stay where they are when a report opens or closes. */
   const isRowOnScreen = () => table.current?.rows()?.isPartlyInView(index) ?? false;
-  /** The open report whose row was shown once. Another search or order shows the start of its list instead. */
-  const shownId = useRef<string>(null);
+  /** The open report whose row the user has left for the start of the list. */
+  const leftId = useRef<string>(null);
   // Also when the place of a linked report becomes known.
   const showOpen = useEffectEvent(() => {
-    if (openId !== shownId.current && !isRowOnScreen()) {
+    if (openId !== leftId.current && !isRowOnScreen()) {
       table.current?.scrollToRow(index, rowsAhead);
     }
-    shownId.current = openId;
   });
   useEffect(() => {
-    if (openId === null) {
-      shownId.current = null;
-    } else if (isListed) {
+    if (openId !== null && isListed) {
       showOpen();
     }
   }, [openId, isListed]);
@@ -102,7 +99,7 @@ export function useQueueFocus(
       }
     },
     showStart() {
-      shownId.current = openId;
+      leftId.current = openId;
       table.current?.scrollToRow(0);
     },
     /** Scrolls to the current row, and focuses it; without one it focuses the list. */

@@ -216,7 +216,10 @@ export function useQueue(
     const hide = () => void send({ type: 'hidden' });
     const hideIfHidden = () => document.visibilityState === 'hidden' && hide();
     const noteField = ({ target }: Event) =>
-      target instanceof Element && target.matches(fieldSelector) && send({ type: 'field-focused' });
+      target instanceof Element &&
+      target.matches(fieldSelector) &&
+      target.closest(pageSelector) &&
+      send({ type: 'field-focused' });
     // The press may be on 'Sair', after which nothing can be sent.
     const hideIfOutside = ({ target }: Event) =>
       target instanceof Element && !target.closest(pageSelector) && hide();

@@ -1,6 +1,6 @@
 import { sessionState, subscribe } from '@panel/shared-auth';
 import type { QueryClient } from '@tanstack/react-query';
-import { knownReport, putReports } from '../../data/known-reports.ts';
+import { knownReport, knownReports, putReports } from '../../data/known-reports.ts';
 import {
   type AskedWave,
   idsOf,
@@ -65,17 +65,17 @@ export function keepWave(
   function restore(wave: StartedWave): void {
     const result = wave.stage === 'running' ? asEnded(wave) : wave.result;
     const left = idsOf(result, 'failed', 'gone', 'unsent');
+    // The cleared cache has no options any more.
+    queries.setQueryDefaults(knownReports.queryKey, { gcTime: Infinity });
     // Reports that were read since the sign-in are newer: time 0 never replaces them.
     putReports(
       queries,
       reports.filter(({ id }) => left.includes(id)),
       0,
     );
+    // An update without an answer may have taken effect: its report is read again.
     for (const id of idsOf(wave.result, 'failed')) {
       restoreFailure(queries, id, asked.decision);
-    }
-    // An update without an answer may have taken effect, and the outcome names the reports that others have decided.
-    for (const id of idsOf(wave.result, 'failed', 'decidedByOthers', 'decidedBefore')) {
       void queries.prefetchQuery({ ...reportQueries.one(id), staleTime: 0 });
     }
     // A copy: the run that the session has interrupted must not change this wave any more.
@@ -89,7 +89,7 @@ export function keepWave(
   }
 }
 
-/** The result of a run that was interrupted: its reports whose update was not sent count as failed. */
+/** Counts the unsent reports of an interrupted run as failed. Those that were cancelled before it stay 'unsent'. */
 function asEnded({ run, result }: StartedWave): WaveResult {
   const isUnsent = (id: string) => run.ids.includes(id) && result.get(id) === 'unsent';
   return new Map([...result].map(([id, outcome]) => [id, isUnsent(id) ? 'failed' : outcome]));

@@ -1,13 +1,6 @@
 import { Button, formatNumber } from '@panel/shared-ui';
 import { useQueryClient } from '@tanstack/react-query';
-import {
-  type KeyboardEvent,
-  type MouseEvent,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useRef,
-} from 'react';
+import { type KeyboardEvent, type MouseEvent, useId, useLayoutEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import type { ReportDecision } from '../../data/report.ts';
 import { momentOf } from '../queue/report-keys.ts';
@@ -56,7 +49,7 @@ export function WaveDialog({ asked, wave, onAnswered, onEnded }: WaveDialogProps
   }, []);
   /** When the updates started or ended. */
   const changedAt = useRef(0);
-  useEffect(() => {
+  useLayoutEffect(() => {
     changedAt.current = performance.now();
     // After `showModal`, which focuses the first button. A second Enter must not press 'Cancelar'.
     (isRunning ? title : mainButton).current?.focus();
@@ -91,6 +84,11 @@ export function WaveDialog({ asked, wave, onAnswered, onEnded }: WaveDialogProps
 
   const cancel = () => cancelWave(queries);
 
+  function reopen(): void {
+    dialog.current?.showModal();
+    (isRunning ? title : mainButton).current?.focus();
+  }
+
   function close(): void {
     if (wave) {
       onEnded(wave.result);
@@ -115,9 +113,7 @@ export function WaveDialog({ asked, wave, onAnswered, onEnded }: WaveDialogProps
         }
       }}
       // The browser lets a page prevent the first Escape only; the outcome has not been read yet.
-      onClose={() =>
-        isRunning || isUnread(performance.now()) ? dialog.current?.showModal() : close()
-      }
+      onClose={() => (isRunning || isUnread(performance.now()) ? reopen() : close())}
     >
       <h2 id={titleId} ref={title} tabIndex={-1}>
         {stage === 'asking' ? `${label}?` : label}

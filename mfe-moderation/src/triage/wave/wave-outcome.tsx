@@ -133,7 +133,9 @@ function ReportItem({ id, onOpen }: { id: string } & Pick<ReportsProps, 'onOpen'
           <Link
             {...addressOf(id)}
             title={hasText(report.message) ? excerpt(report.message, 200) : undefined}
-            onClick={({ ctrlKey, metaKey, shiftKey }) => ctrlKey || metaKey || shiftKey || onOpen()}
+            onClick={({ altKey, ctrlKey, metaKey, shiftKey }) =>
+              altKey || ctrlKey || metaKey || shiftKey || onOpen()
+            }
           >
             {describeReport(report)}
           </Link>
