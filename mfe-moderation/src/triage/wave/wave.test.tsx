@@ -122,15 +122,6 @@ it('Escape clears the selection also while the rows of a range are still read', 
   expect(selectedText()).toBeUndefined();
 });
 
-it('a checkbox that is pressed while the rows of a range are still read stays as it is', async () => {
-  const { user, show, release } = await selectRangeThatIsStillRead();
-  await show(2);
-  await user.click(within(rowOf(2)).getByRole('checkbox'));
-  expect(selectedText()).toBe('2 selecionados');
-  await release();
-  await waitFor(() => expect(selectedText()).toBe('419 selecionados'));
-});
-
 it('selecting a range loads the rows between; a range of more than 500 rows is refused @exhaustive', async () => {
   await replaceReports(
     server.backend,
@@ -936,14 +927,13 @@ async function openList(count = '5 reports', search = '') {
   return opened;
 }
 
-/** Selects row 2, then the range of rows 0 to 419. The rows between its ends get no answer before `release`. */
+/** Selects the range of rows 0 to 419. The rows between its ends get no answer before `release`. */
 async function selectRangeThatIsStillRead() {
   await replaceReports(
     server.backend,
     Array.from({ length: 420 }, () => 'PENDING'),
   );
   const { user } = await openList('420 reports');
-  await user.click(within(rowOf(2)).getByRole('checkbox'));
   await user.click(within(rowOf(0)).getByRole('checkbox'));
   const show = async (place: number) => {
     scrollTo(place);
@@ -956,14 +946,14 @@ async function selectRangeThatIsStillRead() {
   await user.keyboard('{Shift>}');
   await user.click(within(rowOf(419)).getByRole('checkbox'));
   await user.keyboard('{/Shift}');
-  expect(selectedText()).toBe('3 selecionados');
+  expect(selectedText()).toBe('2 selecionados');
 
   async function release(): Promise<void> {
     read.resolve();
     await show(349);
     await show(419);
   }
-  return { user, show, release };
+  return { user, release };
 }
 
 function bar(): Promise<HTMLElement> {
