@@ -295,7 +295,7 @@ describe('in the panel', () => {
     expect(await within(panel).findByText('Nenhum outro report pendente.')).toBeVisible();
     expect(await within(panel).findByText('Revisado')).toBeVisible();
     expect(within(panel).getByText('Motivo 0')).toBeVisible();
-    expect(button(panel, 'Próximo pendente')).toHaveFocus();
+    await waitFor(() => expect(button(panel, 'Próximo pendente')).toHaveFocus());
   });
 });
 
