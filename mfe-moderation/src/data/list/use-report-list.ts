@@ -1,6 +1,12 @@
 import { isTimeout } from '@panel/shared-auth';
 import type { RowPages, RowSource, TableState } from '@panel/shared-ui/table';
-import { useQueries, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import {
+  QueryObserver,
+  useQueries,
+  useQuery,
+  useQueryClient,
+  type UseQueryResult,
+} from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { recordsDecisions } from '../history/recording.ts';
 import { knownReport, useKnownReports } from '../known-reports.ts';
@@ -107,8 +113,16 @@ export function useReportList(list: ReportList): ReportListState {
         }
         const windowIndex = Math.floor(index / windowSize);
         const window = reportListQueries.window(opened, windowIndex, length);
-        const { ids } = await queries.fetchQuery(window);
-        return knownReport(queries, ids[index % windowSize] ?? '');
+        // While it is observed, scrolling away from the window does not cancel the request.
+        const stopObserving = new QueryObserver(queries, { ...window, enabled: false }).subscribe(
+          () => undefined,
+        );
+        try {
+          const { ids } = await queries.fetchQuery(window);
+          return knownReport(queries, ids[index % windowSize] ?? '');
+        } finally {
+          stopObserving();
+        }
       },
     };
   }, [windows, matching, length, known, opened, queries]);

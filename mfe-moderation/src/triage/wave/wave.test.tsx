@@ -3,6 +3,7 @@ import { currentCode } from '@panel/local-supabase/testing/clients';
 import { signIn, signOut, subscribe, verifySecondFactor } from '@panel/shared-auth';
 import { deferred, failure, signedInBackend, watchedRequests } from '@panel/shared-testing';
 import { toast } from '@panel/shared-ui';
+import type { QueryClient } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { endSession } from '../../../testing/end-session.ts';
@@ -116,10 +117,31 @@ it('Shift and a click selects a range from the report that Shift+j has selected 
 });
 
 it('Escape clears the selection also while the rows of a range are still read', async () => {
-  const { user, release } = await selectRangeThatIsStillRead();
+  const { user, show, read } = await selectRangeThatIsStillRead();
   await user.keyboard('{Escape}');
-  await release();
+  read.resolve();
+  await show(349);
+  await show(419);
   expect(selectedText()).toBeUndefined();
+});
+
+it('a range is selected also if the user scrolls over its rows while they are read', async () => {
+  const { show, read } = await selectRangeThatIsStillRead();
+  // The window after this row is still being read.
+  await show(60);
+  await show(419);
+  read.resolve();
+  await waitFor(() => expect(selectedText()).toBe('420 selecionados'));
+});
+
+it('a checkbox that is pressed while the rows of a range are still read stays as it is', async () => {
+  const { user, show, read } = await selectRangeThatIsStillRead();
+  await show(2);
+  await user.click(within(rowOf(2)).getByRole('checkbox'));
+  expect(selectedText()).toBe('2 selecionados');
+  await show(419);
+  read.resolve();
+  await waitFor(() => expect(selectedText()).toBe('419 selecionados'));
 });
 
 it('selecting a range loads the rows between; a range of more than 500 rows is refused @exhaustive', async () => {
@@ -600,9 +622,7 @@ describe('a wave that the end of the session interrupted', () => {
       const { user, queries, dialog } = await openWaveOf8();
       await user.click(screen.getByRole('link', { name: 'Atividade' }));
       const back = await screen.findByRole('link', { name: 'Reports' });
-      endSession(queries);
-      requests.answer = () => undefined;
-      await act(() => signInWith(name));
+      await signInAgain(queries, name);
 
       const notice = 'Decididos: 2 de 8 reports. Veja os outros em Moderação.';
       expect(await screen.findByText(notice)).toBeVisible();
@@ -631,9 +651,7 @@ describe('a wave that the end of the session interrupted', () => {
   it("after 'Cancelar' offers no retry of the reports that were not sent", async () => {
     const { user, queries, dialog } = await openWaveOf8(9);
     await user.click(within(dialog).getByRole('button', { name: 'Cancelar' }));
-    endSession(queries);
-    requests.answer = () => undefined;
-    await act(() => signInWith('admin'));
+    await signInAgain(queries);
 
     const outcome = await screen.findByRole('dialog', { name: 'Revisar 9 reports' });
     expect(outcome).toHaveTextContent('Decididos: 2 reports.');
@@ -649,9 +667,7 @@ describe('a wave that the end of the session interrupted', () => {
     failed = deferred();
     await user.click(retry);
     await waitFor(() => expect(updates()).toHaveLength(14));
-    endSession(queries);
-    requests.answer = () => undefined;
-    await act(() => signInWith('admin'));
+    await signInAgain(queries);
 
     const outcome = await screen.findByRole('dialog', { name: 'Revisar 9 reports' });
     expect(outcome).toHaveTextContent('Não foi possível atualizar: 6 reports.');
@@ -694,6 +710,13 @@ describe('a wave that the end of the session interrupted', () => {
     return { user, queries, dialog };
   }
 
+  /** Ends the session, and signs in with a backend that answers. */
+  async function signInAgain(queries: QueryClient, name: 'admin' | 'adminWithMfa' = 'admin') {
+    endSession(queries);
+    requests.answer = () => undefined;
+    await act(() => signInWith(name));
+  }
+
   async function signInWith(name: 'admin' | 'adminWithMfa'): Promise<void> {
     const { email, password } = SIGN_INS[name];
     await signIn(email, password);
@@ -727,12 +750,14 @@ it('a dialog that the browser closes during a wave opens again with the outcome 
 it("Enter, the space bar and Escape within 400 ms of the outcome do not close it: they were meant for 'Cancelar'", async () => {
   const { user } = await openList();
   requests.answer = (request) => (isUpdateOf(request, 2) ? failure() : undefined);
-  const openedAt = performance.now();
-  const now = jest.spyOn(performance, 'now').mockReturnValue(openedAt);
+  const start = performance.now();
+  // The dialog opens a second before the wave: the outcome alone is recent.
+  const now = jest.spyOn(performance, 'now').mockReturnValue(start - 1000);
   await user.click(within(rowOf(0)).getByRole('checkbox'));
   await user.click(within(rowOf(2)).getByRole('checkbox'));
   await user.click(within(await bar()).getByRole('button', { name: 'Revisar' }));
   const dialog = await screen.findByRole<HTMLDialogElement>('dialog');
+  now.mockReturnValue(start);
   await user.click(within(dialog).getByRole('button', { name: 'Revisar 2 reports' }));
   expect(await within(dialog).findByText('Decididos: 1 report.')).toBeVisible();
 
@@ -927,33 +952,27 @@ async function openList(count = '5 reports', search = '') {
   return opened;
 }
 
-/** Selects the range of rows 0 to 419. The rows between its ends get no answer before `release`. */
+/** Selects row 2, and the range of rows 0 to 419. The rows between its ends get no answer until `read` is resolved. */
 async function selectRangeThatIsStillRead() {
   await replaceReports(
     server.backend,
     Array.from({ length: 420 }, () => 'PENDING'),
   );
   const { user } = await openList('420 reports');
-  await user.click(within(rowOf(0)).getByRole('checkbox'));
   const show = async (place: number) => {
     scrollTo(place);
     await waitFor(() => expect(rowOf(place)).toHaveTextContent(`Motivo ${place}`));
   };
+  await user.click(within(rowOf(2)).getByRole('checkbox'));
+  await user.click(within(rowOf(0)).getByRole('checkbox'));
   await show(419);
   const read = deferred();
-  requests.answer = (request) =>
-    isLaterWindow(request) ? read.promise.then(() => undefined) : undefined;
+  requests.answer = (request) => (isLaterWindow(request) ? read.promise : undefined);
   await user.keyboard('{Shift>}');
   await user.click(within(rowOf(419)).getByRole('checkbox'));
   await user.keyboard('{/Shift}');
-  expect(selectedText()).toBe('2 selecionados');
-
-  async function release(): Promise<void> {
-    read.resolve();
-    await show(349);
-    await show(419);
-  }
-  return { user, release };
+  expect(selectedText()).toBe('3 selecionados');
+  return { user, show, read };
 }
 
 function bar(): Promise<HTMLElement> {
