@@ -98,8 +98,7 @@ test.describe('a token that expires during work', () => {
     await expect(title).toHaveText(/^Report de /);
     const decided = (await title.textContent())!;
     const address = page.url();
-    network.on('PATCH /rest/v1/reports', refuse(401, expiredToken));
-    network.on(renewal, refuse(400, refusedRenewal));
+    endSessionAtDecision(network);
     await page.clock.runFor(250);
     await page.keyboard.press('r');
     await expect(title).not.toHaveText(decided);
@@ -131,8 +130,7 @@ test.describe('a token that expires during work', () => {
     await page.clock.install();
     await open(page, '/admin/reports?status=PENDING', 'Moderação');
     const table = await readyTable(page, 'Reports');
-    network.on('PATCH /rest/v1/reports', refuse(401, expiredToken));
-    network.on(renewal, refuse(400, refusedRenewal));
+    endSessionAtDecision(network);
     await pauseClock(page, 1_000);
     await rowAt(table, 2).getByRole('button', { name: 'Revisar' }).click();
     await page.clock.runFor(300);
@@ -164,8 +162,7 @@ test.describe('a token that expires during work', () => {
     await changeRows(backend, `reports?id=eq.${oldest!.id}`, { status: 'REVIEWED' });
     await open(page, '/admin/reports?status=PENDING', 'Moderação');
     const table = await readyTable(page, 'Reports');
-    network.on('PATCH /rest/v1/reports', refuse(401, expiredToken));
-    network.on(renewal, refuse(400, refusedRenewal));
+    endSessionAtDecision(network);
     await rowAt(table, 0).getByRole('button', { name: 'Revisar' }).click();
     await page.getByRole('link', { name: 'Dashboard' }).click();
     await expect(page).toHaveURL('/login');
@@ -217,8 +214,7 @@ test.describe('a token that expires during work', () => {
       await expect(rowAt(table, row)).toContainText('A revisão falhou');
     }
     failure.remove();
-    network.on('PATCH /rest/v1/reports', refuse(401, expiredToken));
-    network.on(renewal, refuse(400, refusedRenewal));
+    endSessionAtDecision(network);
     await page.keyboard.press('End');
     await expect(page.getByText('2 decisões falharam')).toBeVisible();
     await page.getByRole('button', { name: 'Tentar novamente', exact: true }).click();
@@ -524,6 +520,12 @@ test("R25: a token that is renewed during 'Sair' does not restore the session @e
 
 const expiredToken = { code: 'PGRST303', details: null, hint: null, message: 'JWT expired' };
 const refusedRenewal = { code: 400, error_code: 'refresh_token_not_found', msg: 'no' };
+
+/** Lets the session end when a decision is sent: its token has expired, and cannot be renewed. */
+function endSessionAtDecision(network: Network): void {
+  network.on('PATCH /rest/v1/reports', refuse(401, expiredToken));
+  network.on(renewal, refuse(400, refusedRenewal));
+}
 
 /** Decides about nine pending reports; the session ends after two of them. */
 async function loseSessionInWave(page: Page, network: Network): Promise<void> {

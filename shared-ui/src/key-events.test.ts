@@ -42,8 +42,9 @@ it.each([
   '<div role="dialog"></div>',
   '<div role="menu"></div>',
   '<div data-overlay></div>',
-  // Its dialog may still be downloaded.
+  // What they open may still be downloading.
   '<button aria-haspopup="dialog" aria-expanded="true"></button>',
+  '<button data-filter-menu aria-expanded="true"></button>',
 ])('%s is an open overlay, unless it is hidden', (html) => {
   const overlay = add(html);
   expect(isOverlayOpen()).toBe(true);

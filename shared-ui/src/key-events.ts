@@ -34,10 +34,13 @@ export function isDialogOpen(): boolean {
 
 const menus = '[role="menu"], [role="listbox"], [data-overlay]';
 
-/** Buttons that have opened a dialog or a menu, whose code may still be on its way. */
+/** Buttons of open dialogs and filters. The code of what they open may still be downloading. */
 const openers = '[aria-haspopup][aria-expanded="true"], [data-filter-menu][aria-expanded="true"]';
 
-/** Whether a dialog, a menu, or another panel over the page with `data-overlay` is open, to which keys belong. */
+/**
+ * Whether a dialog, a menu, or another panel over the page with `data-overlay` is open, to which keys belong. It counts
+ * from the moment its button is expanded.
+ */
 export function isOverlayOpen(): boolean {
   const others = document.querySelectorAll(`${menus}, ${openers}`);
   return isDialogOpen() || [...others].some(isVisible);

@@ -16,6 +16,7 @@ const reviewed: Report = { ...pending, status: 'REVIEWED', updatedAt: '2026-01-0
 
 let queries: QueryClient;
 beforeEach(() => (queries = new QueryClient()));
+afterEach(() => jest.useRealTimers());
 
 it('the version of a report that was requested later is kept, in whichever order the two arrive', () => {
   putReports(queries, [reviewed], 20);
@@ -69,5 +70,4 @@ it('reports stay known while another screen is open for hours: failed decisions 
   stop();
   jest.advanceTimersByTime(6 * 60 * 60 * 1000);
   expect(knownReport(queries, 'one')).toBe(pending);
-  jest.useRealTimers();
 });

@@ -20,7 +20,7 @@ export const knownReports = queryOptions<KnownReports>({
   queryKey: queryKeys.known,
   queryFn: skipToken,
   staleTime: Infinity,
-  // Failed decisions and waves, which outlive the page, name their reports.
+  // Failed decisions and waves outlive the page, and find their reports here.
   gcTime: Infinity,
   structuralSharing: false,
 });

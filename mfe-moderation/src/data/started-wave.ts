@@ -44,7 +44,7 @@ export interface StartedWave {
   asked: AskedWave;
   /** 'cancelled' sends no more updates, and waits for the answers of those that were sent. */
   stage: 'running' | 'cancelled' | 'ended';
-  /** The reports of this run, and how many of their updates have finished; a retry has fewer than the wave. */
+  /** The reports of this run, and the number of finished updates. A retry runs only some of the wave's reports. */
   run: { ids: readonly string[]; finished: number };
   /** The outcomes so far. */
   result: WaveResult;

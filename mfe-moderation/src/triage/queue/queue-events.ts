@@ -13,7 +13,7 @@ export interface PageState {
   rows: Pick<ReportRows, 'length' | 'at'>;
   /** Whether the rows are those of an earlier search. */
   isStale: boolean;
-  /** Whether it is known at which index the list has the open report, or that it does not have it. */
+  /** Whether the index of the open report is known; also true if the list does not have it. */
   isPlaceKnown: boolean;
   /** Whether the user has gone from the search to the list, and its first row is not here yet. */
   isGoingToList: boolean;

@@ -128,7 +128,7 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
     }
   }
 
-  /** Gives up what is still being read for a move. */
+  /** Cancels a move whose report is still being read. */
   function stopMove(): void {
     if (search) {
       page.perform({ type: 'stop-search' });
@@ -137,7 +137,7 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
     latestMove++;
   }
 
-  /** Gives up a move and its message, because the user does something else. */
+  /** Cancels such a move and removes its message, because the user does something else. */
   function abandon(): void {
     stopMove();
     if (state.notice !== null) {

@@ -235,14 +235,14 @@ export function useQueue(
     };
   }, [send]);
 
-  // The login replaces the address. A link or 'Back' leads to the report that the user wants.
+  // The login replaces the address. After a link or 'Back' the user has chosen the report that it names.
   const navigation: string = useNavigationType();
-  const isChosen = navigation !== 'REPLACE' && named !== null;
+  const isReportChosen = navigation !== 'REPLACE' && named !== null;
   const openInterrupted = useEffectEvent(() => {
     const interrupted = takeInterrupted(queries);
     const [first] = interrupted?.keys() ?? [];
     if (interrupted && first !== undefined) {
-      if (!isChosen) {
+      if (!isReportChosen) {
         open(first);
       }
       import(/* webpackChunkName: 'reads' */ '../decision/resume-interrupted.ts')

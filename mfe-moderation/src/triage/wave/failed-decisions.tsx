@@ -41,7 +41,7 @@ export function FailedDecisions({ Frame, returnFocus }: FailedDecisionsProps) {
   }
   const delayed = use(DecisionContext)?.delayed;
 
-  /** Whether the last decision about a report is this one, which failed: the user may decide again at any time. */
+  /** Whether the user's last decision about a report is this one, which failed. A wave that still has to send one is later. */
   function isLast(id: string, decision: ReportDecision): boolean {
     const sent = queries.getMutationCache().findAll({ mutationKey: queryKeys.decision(id) });
     const last = sent.at(-1)?.state;

@@ -65,8 +65,10 @@ export function keepWave(
   function restore(wave: StartedWave): void {
     const result = wave.stage === 'running' ? asEnded(wave) : wave.result;
     const left = idsOf(result, 'failed', 'gone', 'unsent');
-    // The cleared cache has no options any more.
-    queries.setQueryDefaults(knownReports.queryKey, { gcTime: Infinity });
+    // Until the page of reports observes them, these queries have only the defaults of their keys.
+    for (const kept of [queryKey, knownReports.queryKey]) {
+      queries.setQueryDefaults(kept, { gcTime: Infinity });
+    }
     // Reports that were read since the sign-in are newer: time 0 never replaces them.
     putReports(
       queries,
@@ -80,7 +82,6 @@ export function keepWave(
     }
     // A copy: the run that the session has interrupted must not change this wave any more.
     const ended: StartedWave = { ...wave, asked: { ...asked }, stage: 'ended', result };
-    queries.setQueryDefaults(queryKey, { gcTime: Infinity });
     queries.setQueryData(queryKey, ended);
     keepWave(queries, ended.asked, onReturn, onDropped);
     if (!wasShown) {

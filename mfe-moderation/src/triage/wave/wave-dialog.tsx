@@ -47,17 +47,22 @@ export function WaveDialog({ asked, wave, onAnswered, onEnded }: WaveDialogProps
     // Returns the focus to the element that had it before.
     return () => element?.close();
   }, []);
+  /** The element that has the focus at first. A second Enter must not press 'Cancelar'. */
+  const main = isRunning ? title : mainButton;
   /** When the updates started or ended. */
-  const changedAt = useRef(0);
+  const stageChangedAt = useRef(0);
   useLayoutEffect(() => {
-    changedAt.current = performance.now();
-    // After `showModal`, which focuses the first button. A second Enter must not press 'Cancelar'.
-    (isRunning ? title : mainButton).current?.focus();
-  }, [isRunning]);
+    stageChangedAt.current = performance.now();
+    // After `showModal`, which focuses the first button.
+    main.current?.focus();
+  }, [main]);
 
-  /** Whether the outcome has just appeared: a key pressed now was meant for what was shown before. */
-  const isUnread = (pressedAt: number) =>
-    stage === 'ended' && pressedAt - changedAt.current < shortestReadMs;
+  /** Whether a key was pressed too soon after the outcome appeared: it was meant for the progress before it. */
+  const isTooEarly = (pressedAt: number) =>
+    stage === 'ended' && pressedAt - stageChangedAt.current < shortestReadMs;
+
+  /** Whether Escape must not close the dialog: the outcome has not been read yet. */
+  const staysOpen = () => isRunning || isTooEarly(performance.now());
 
   function start(some?: readonly string[]): void {
     void startWave(queries, asked, some);
@@ -74,7 +79,7 @@ export function WaveDialog({ asked, wave, onAnswered, onEnded }: WaveDialogProps
     const isSoon = pressedAt - typedAt.current < shortestReadMs;
     const isStrayEnter = key === 'Enter' && (repeat || (isSoon && hadButtonFocus.current));
     const isPress = key === 'Enter' || key === ' ';
-    if (isStrayEnter || (key === ' ' && isSoon) || (isPress && isUnread(pressedAt))) {
+    if (isStrayEnter || (key === ' ' && isSoon) || (isPress && isTooEarly(pressedAt))) {
       event.preventDefault();
     }
     if (key.length === 1) {
@@ -86,7 +91,7 @@ export function WaveDialog({ asked, wave, onAnswered, onEnded }: WaveDialogProps
 
   function reopen(): void {
     dialog.current?.showModal();
-    (isRunning ? title : mainButton).current?.focus();
+    main.current?.focus();
   }
 
   function close(): void {
@@ -104,16 +109,16 @@ export function WaveDialog({ asked, wave, onAnswered, onEnded }: WaveDialogProps
       onKeyDown={ignoreStrayKey}
       onMouseDown={keepFocus}
       onCancel={(event) => {
-        // Escape during the updates cancels them, and the dialog tells how far they came.
-        if (isRunning) {
-          event.preventDefault();
-          cancel();
-        } else if (isUnread(performance.now())) {
+        if (staysOpen()) {
           event.preventDefault();
         }
+        // Escape during the updates cancels them, and the dialog tells how far they came.
+        if (isRunning) {
+          cancel();
+        }
       }}
-      // The browser lets a page prevent the first Escape only; the outcome has not been read yet.
-      onClose={() => (isRunning || isUnread(performance.now()) ? reopen() : close())}
+      // The browser lets a page prevent the first Escape only.
+      onClose={() => (staysOpen() ? reopen() : close())}
     >
       <h2 id={titleId} ref={title} tabIndex={-1}>
         {stage === 'asking' ? `${label}?` : label}

@@ -133,6 +133,7 @@ function ReportItem({ id, onOpen }: { id: string } & Pick<ReportsProps, 'onOpen'
           <Link
             {...addressOf(id)}
             title={hasText(report.message) ? excerpt(report.message, 200) : undefined}
+            // With one of these keys the browser opens another tab or window.
             onClick={({ altKey, ctrlKey, metaKey, shiftKey }) =>
               altKey || ctrlKey || metaKey || shiftKey || onOpen()
             }
