@@ -3,6 +3,7 @@ import { signedIn } from '@panel/local-supabase/testing/clients';
 import { findings } from '@panel/release/axe';
 import { expect, type Locator, open, type Page, test } from './fixtures.ts';
 import { type Box, boxes, sidewaysScroll } from './support/geometry.ts';
+import { holdPageRequests } from './support/hold.ts';
 import type { SeenRequest } from './support/network.ts';
 import { delay, refuse } from './support/network-faults.ts';
 import { pauseClock } from './support/paused-clock.ts';
@@ -121,6 +122,30 @@ test("'Revisar os 40 iguais' says how many are out of view, decides about them, 
   await expectToast(page, 'Sucesso', '40 reports decididos.');
   await expect(panel).toContainText('Outro');
   expect(await readDecisions(backend)).toHaveLength(40);
+});
+
+test("keys decide nothing while the code of the question after 'Revisar os 3 iguais' is downloaded", async ({
+  page,
+  backend,
+}) => {
+  await page.clock.install();
+  const table = await openWithOthers(page, backend, 3);
+  await rowAt(table, 0).getByRole('link').click();
+  const panel = reportPanel(page);
+  const decideEqual = panel.getByRole('button', { name: 'Revisar os 3 iguais' });
+  await expect(decideEqual).toBeVisible();
+  const address = page.url();
+  const code = await holdPageRequests(page, '**/modules/mfe-moderation/**/async/*.js');
+  await decideEqual.click();
+  await expect.poll(() => code.requests.length).toBeGreaterThan(0);
+
+  await page.clock.runFor(250);
+  await page.keyboard.press('r');
+  code.release();
+  await expect(page.getByRole('dialog', { name: 'Revisar 3 reports?' })).toBeVisible();
+  await page.clock.runFor(1000);
+  expect(page.url()).toBe(address);
+  expect(await readDecisions(backend)).toEqual([]);
 });
 
 test('selected rows are tinted, and a wave about them moves the focus to the next pending row', async ({
