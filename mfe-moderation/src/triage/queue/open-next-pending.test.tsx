@@ -1,10 +1,16 @@
 import { Link, useLocation, useNavigate } from '@panel/shared-federation/router';
-import { failure, renderModule, signedInBackend, watchedRequests } from '@panel/shared-testing';
+import {
+  deferred,
+  failure,
+  renderModule,
+  signedInBackend,
+  watchedRequests,
+} from '@panel/shared-testing';
 import { toast } from '@panel/shared-ui';
 import { screen, waitFor } from '@testing-library/react';
 import { replaceReports } from '../../../testing/numbered-reports.ts';
 import { openReports, rowOf, textsOf } from '../../../testing/open-reports.tsx';
-import { isListRead } from '../../../testing/requests.ts';
+import { answerAfter, isListRead } from '../../../testing/requests.ts';
 import module from '../../module.ts';
 import { ReportsPage } from '../../reports-page.tsx';
 import { pendingOrder } from './queue-settings.ts';
@@ -81,6 +87,24 @@ it("a link to the next pending report of a list that cannot be read shows a mess
   requests.answer = () => undefined;
   await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
   await waitFor(() => expect(textsOf('Motivo')).toEqual(['Motivo 1', 'Motivo 3']));
+});
+
+it('a user who goes to the search before the list has arrived types there: no report is opened', async () => {
+  const read = deferred();
+  requests.answer = (request) =>
+    isListRead(request) ? answerAfter(request, read.promise) : undefined;
+  const { user } = openReports('status=PENDING&report=next');
+  expect(await screen.findByRole('region', { name: 'Report' })).toBeVisible();
+  const search = screen.getByRole('searchbox', { name: 'Buscar reports' });
+  await user.click(search);
+  await waitFor(() =>
+    expect(screen.queryByRole('region', { name: 'Report' })).not.toBeInTheDocument(),
+  );
+
+  read.resolve();
+  await waitFor(() => expect(textsOf('Motivo')).toEqual(['Motivo 1', 'Motivo 3']));
+  expect(search).toHaveFocus();
+  expect(screen.queryByRole('region', { name: /^Report de/ })).not.toBeInTheDocument();
 });
 
 /** Opens the first pending report by a link of another screen; the page shows its address. */

@@ -69,6 +69,8 @@ export type QueueEvent =
   | { type: 'wave-ended'; asked: AskedWave }
   /** A text field or a select of the page has received the focus. */
   | { type: 'field-focused' }
+  /** The index of the open report has become known. See `isPlaceKnown`. */
+  | { type: 'place-known' }
   /** The tab is closed, or hidden, where timers are slow; or a press outside of the page may end the session. */
   | { type: 'hidden' }
   /** The user leaves the page. */

@@ -4,7 +4,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { idOf, replaceReports } from '../../../testing/numbered-reports.ts';
 import { letRead } from '../../../testing/let-read.ts';
 import { openReports, reportRows, rowOf, textsOf } from '../../../testing/open-reports.tsx';
-import { isPresencePoll } from '../../../testing/requests.ts';
+import { answerAfter, isIndex, isPresencePoll } from '../../../testing/requests.ts';
 import { storedReports } from '../../../testing/stored-reports.ts';
 import { advanceSetting } from './queue-settings.ts';
 
@@ -17,6 +17,29 @@ beforeEach(() => replaceReports(server.backend, ['PENDING', 'REVIEWED', 'PENDING
 afterEach(() => {
   toast.dismissAll();
   advanceSetting.change('on');
+});
+
+it("'j' says that the place of a linked report is still looked for, until it is found", async () => {
+  await replaceReports(
+    server.backend,
+    Array.from({ length: 120 }, () => 'PENDING'),
+  );
+  const counted = deferred();
+  requests.answer = (request) =>
+    isIndex(request) ? answerAfter(request, counted.promise) : undefined;
+  const { user } = openReports(`report=${idOf(110)}`);
+  const panel = await screen.findByRole('region', { name: /^Report de/ });
+  expect(await screen.findByRole('region', { name: 'Reports' })).toHaveTextContent('Motivo 0');
+  letRead();
+  await user.keyboard('j');
+  const notice = 'O lugar deste report na lista ainda não foi encontrado.';
+  expect(await screen.findByText(notice)).toBeVisible();
+  expect(panel).toHaveTextContent('Motivo 110');
+
+  counted.resolve();
+  await waitFor(() => expect(screen.queryByText(notice)).not.toBeInTheDocument());
+  await user.keyboard('j');
+  await waitFor(() => expect(panel).toHaveTextContent('Motivo 111'));
 });
 
 describe('in the list', () => {

@@ -515,7 +515,9 @@ describe('the user moves', () => {
       notice: 'O lugar deste report na lista ainda não foi encontrado.',
     });
     expect(tasksOf('open')).toEqual([]);
-    play({ isPlaceKnown: true }, 'next');
+    play({ isPlaceKnown: true }, { type: 'place-known' });
+    expect(state.notice).toBeNull();
+    play('next');
     expect(tasksOf('open')).toEqual([{ type: 'open', id: '0', index: 0 }]);
   });
 
@@ -564,6 +566,12 @@ describe('the user moves', () => {
 
     play('next-pending', letter);
     expect(tasksOf('close')).toHaveLength(2);
+  });
+
+  it('nowhere from an address that asks for the next pending report, if a field has got the focus before the list is here', () => {
+    start(null);
+    play({ openId: nextPendingId }, { type: 'field-focused' });
+    expect(tasksOf('close')).toHaveLength(1);
   });
 });
 

@@ -145,10 +145,16 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
     }
   }
 
-  /** An address that asks for the next pending report is closed when there is none. */
   function endSearch(found?: PendingReport): void {
     search = undefined;
-    if (!found && page.read().openId === nextPendingId) {
+    if (!found) {
+      closeNextPending();
+    }
+  }
+
+  /** Closes an address that asks for the next pending report: there is none, or the user does something else. */
+  function closeNextPending(): void {
+    if (page.read().openId === nextPendingId) {
       page.perform({ type: 'close' });
     }
   }
@@ -528,6 +534,12 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
       case 'field-focused':
         // The letters that follow are meant for the field: no answer may take the focus away.
         stopMove();
+        closeNextPending();
+        break;
+      case 'place-known':
+        if (state.notice === unknownPlaceNotice) {
+          change({ notice: null });
+        }
         break;
       case 'new-reports-shown':
       case 'went-to-list':

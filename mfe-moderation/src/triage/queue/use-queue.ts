@@ -94,6 +94,7 @@ export function useQueue(
     enabled: loaded === -1 && named !== null,
   });
   const index = loaded === -1 ? (data ?? -1) : loaded;
+  const isPlaceKnown = loaded !== -1 || named === null || !isIndexPending;
   // Until the reports are counted, the list ends after its first rows.
   const focus = useQueueFocus(table, openId, id, index < rows.length ? index : -1, rows);
 
@@ -111,7 +112,7 @@ export function useQueue(
       openId,
       rows,
       isStale,
-      isPlaceKnown: loaded !== -1 || named === null || !isIndexPending,
+      isPlaceKnown,
       isGoingToList: goingToList.current !== null && goingToList.current === document.activeElement,
       selection,
       advances: advances === 'on',
@@ -211,6 +212,11 @@ export function useQueue(
   useLayoutEffect(() => void send({ type: 'list-changed' }), [send, opened, isStale]);
   useLayoutEffect(() => void send({ type: 'address-changed', id: named }), [send, named]);
   useEffect(() => void send({ type: 'shown', id }), [send, id, openId]);
+  useEffect(() => {
+    if (isPlaceKnown) {
+      send({ type: 'place-known' });
+    }
+  }, [send, isPlaceKnown]);
   useEffect(() => () => void send({ type: 'left' }), [send]);
   useEffect(() => {
     const hide = () => void send({ type: 'hidden' });
