@@ -85,6 +85,37 @@ test.describe('a token that expires during work', () => {
     await expectGames(page);
   });
 
+  test('ends while the user reads a list of reports: signing in leads back to the same rows, and to the current one', async ({
+    page,
+    network,
+    problems,
+  }) => {
+    problems.expect(/status of 400/);
+    problems.allow(/AuthApiError/);
+    await page.clock.install();
+    await open(page, '/admin/reports?status=PENDING', 'Moderação');
+    const table = await readyTable(page, 'Reports');
+    await table.hover();
+    await page.mouse.wheel(0, 4_000);
+    await expect(table.locator('[data-index="0"]')).toHaveCount(0);
+    await expect(table.getByText('Ainda não carregada')).toHaveCount(0);
+    await page.keyboard.press('n');
+    const current = table.locator('[aria-current="true"]');
+    await expect(current.getByRole('link')).toBeFocused();
+    const place = await current.getAttribute('data-index');
+    const top = (await current.boundingBox())!.y;
+    network.on(renewal, refuse(400, refusedRenewal));
+    await page.clock.fastForward('59:00');
+    await expect(page).toHaveURL('/login');
+    network.clear();
+
+    await submitLogin(page, admin.email, admin.password);
+    await expect(current).toHaveAttribute('data-index', place!);
+    await expect.poll(async () => (await current.boundingBox())!.y).toBeCloseTo(top, -2);
+    await page.keyboard.press('j');
+    await expect(current).toHaveAttribute('data-index', String(Number(place) + 1));
+  });
+
   test('ends during a decision: signing in leads back to its report, and a message says that it is not decided', async ({
     page,
     network,

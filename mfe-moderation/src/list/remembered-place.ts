@@ -44,6 +44,12 @@ export function rememberedPlace(entry: string): Place {
   return place ?? noPlace;
 }
 
+/** Returns the place where the user last left a list with this search of its address. */
+export function lastPlaceAt(search: string): Place {
+  const searchOf = (entry: string) => entry.replace(/^[^?]*/, '');
+  return storedPlaces().findLast(({ entry }) => searchOf(entry) === search) ?? noPlace;
+}
+
 const storedPlace = v.object({
   entry: v.string(),
   loadedAt: v.number(),

@@ -1,4 +1,4 @@
-import { useLocation } from '@panel/shared-federation/router';
+import { useLocation, useNavigationType } from '@panel/shared-federation/router';
 import type { TableHandle } from '@panel/shared-ui/table';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useState } from 'react';
@@ -7,7 +7,7 @@ import type { ReportListState } from '../data/list/use-report-list.ts';
 import { searchWithReport } from '../triage/queue/report-address.ts';
 import type { QueueView } from '../triage/queue/use-queue.ts';
 import type { BeforeLeavingProps } from './before-leaving.tsx';
-import { noPlace, rememberedPlace, rememberPlace } from './remembered-place.ts';
+import { lastPlaceAt, noPlace, rememberedPlace, rememberPlace } from './remembered-place.ts';
 
 /** More rows than fit below a row: the row is then scrolled to the top of the list. */
 const rowsBelow = 50;
@@ -16,8 +16,8 @@ const rowsBelow = 50;
 const inputs = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
 /**
- * Remembers the first visible report and the current report of each history entry. After 'Back' or a reload the list
- * scrolls to the first visible one. If the page was unmounted meanwhile, as by a reload, the current report becomes
+ * Remembers the first visible report and the current report of each history entry. After 'Back', a reload, or a login
+ * that leads back, the list scrolls to the first visible one. If the page was unmounted meanwhile, as by a reload, the current report becomes
  * current again, or the one that stands in its place. An address that is typed, or opened from a bookmark, opens at the
  * top of the list. While the page stays, a report that opens or closes moves no row.
  *
@@ -33,12 +33,14 @@ export function useRestoredPlace(
   // The router names an entry 'default' that it has not pushed itself, whatever its address.
   const key = location.key + location.search;
   const listSearch = searchWithReport(new URLSearchParams(location.search), null);
+  // After the session ended here, the login leads back, by a new entry in place of its own.
+  const isAfterLogin = (useNavigationType() as string) === 'REPLACE';
   const [entry, setEntry] = useState(() => ({
     key,
     listSearch,
     openId,
     formerId: currentId,
-    ...rememberedPlace(key),
+    ...(isAfterLogin ? lastPlaceAt(location.search) : rememberedPlace(key)),
   }));
   if (entry.key !== key) {
     const isClosed = entry.openId !== null && entry.listSearch === listSearch;
