@@ -170,6 +170,27 @@ test('after a reload the same rows are in view, and none can be pressed before t
   await expect.poll(() => firstInView(page, all)).toBe(40);
 });
 
+test('where the window is lower than the page, a reload scrolls the list to the former rows, and the page not at all', async ({
+  page,
+  backend,
+}) => {
+  await page.setViewportSize({ width: 844, height: 390 });
+  const all = await openAll(page, backend);
+  const list = page.getByRole('region', { name: 'Reports' });
+  await list.evaluate((scroller) => scroller.scrollTo(0, scroller.scrollHeight / 2));
+  const first = await firstInView(page, all);
+  const row = rowAt(page.getByRole('table'), first);
+  const before = (await row.boundingBox())!;
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeGreaterThan(390);
+
+  await page.reload();
+
+  await expect.poll(() => firstInView(page, all)).toBe(first);
+  const after = (await row.boundingBox())!;
+  expect(Math.abs(after.y - before.y)).toBeLessThan(before.height);
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+});
+
 test('a user who scrolls after a reload, before the reports are counted, is not taken to the former rows', async ({
   page,
   backend,

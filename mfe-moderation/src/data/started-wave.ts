@@ -9,8 +9,8 @@ export interface AskedWave {
   ids: readonly string[];
   /** The filter of the list that shows them. */
   filter: ReportFilter;
-  /** How many of them were out of view when the user asked. */
-  outOfView: number;
+  /** Those of them that were out of view when the user asked. */
+  outOfView: readonly string[];
   /**
    * The report that was open when the user asked, if the wave has it. Null: none was open. Undefined: another one was, which
    * stays open afterwards.

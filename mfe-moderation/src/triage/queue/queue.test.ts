@@ -606,7 +606,7 @@ describe('the user selects', () => {
   it('reports for a wave, which waits for a confirmation', () => {
     const selection = { filter: everything, ids: ['2', '3'] };
     play({ selection, isInView: (id) => id === '2' }, 'act-selected');
-    const asked = { ...selection, decision: 'ACTION_TAKEN', outOfView: 1 };
+    const asked = { ...selection, decision: 'ACTION_TAKEN', outOfView: ['3'] };
     expect(state.asked).toEqual({ ...asked, openId: null });
     play({ type: 'wave-answered' });
     expect(state.asked).toBeNull();
@@ -636,7 +636,7 @@ it('after a wave the open report gives way only if the wave has decided about it
 });
 
 function askedWith(openId: string | null | undefined): AskedWave {
-  return { decision: 'REVIEWED', ids: ['1', '2'], filter: everything, outOfView: 0, openId };
+  return { decision: 'REVIEWED', ids: ['1', '2'], filter: everything, outOfView: [], openId };
 }
 
 it.each([

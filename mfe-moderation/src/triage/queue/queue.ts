@@ -368,6 +368,7 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
     const isUnsent = (id: string) => delayed.decisionAbout(id) !== undefined;
     const ids = wanted.filter((id) => isSelectable(id) && !isUnsent(id));
     if (ids.length === 0) {
+      change({ asked: null });
       page.perform({ type: 'say', message: wanted.length === 0 ? 'none-selected' : 'all-decided' });
       return true;
     }
@@ -375,7 +376,7 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
       decision,
       ids,
       filter: selection.filter,
-      outOfView: ids.filter((id) => !isInView(id)).length,
+      outOfView: ids.filter((id) => !isInView(id)),
       openId: openId === null || ids.includes(openId) ? openId : undefined,
     };
     change({ asked });

@@ -130,7 +130,7 @@ it('after an interrupted session the reports that were sent are read again, and 
     decision: 'REVIEWED',
     ids: [idOf(0)],
     filter: everything,
-    outOfView: 0,
+    outOfView: [],
     openId: null,
   } as const;
   void startWave(queries, asked);
@@ -188,7 +188,7 @@ it("'Cancelar' just after the last answer leaves the wave ended: its outcome can
     decision: 'REVIEWED',
     ids: ids.slice(0, 1),
     filter: everything,
-    outOfView: 0,
+    outOfView: [],
     openId: null,
   } as const;
   await startWave(queries, asked);

@@ -20,6 +20,7 @@ export function WaveContents({ asked: { ids, outOfView } }: { asked: AskedWave }
   }
   const reasons = [...counts].sort(([, one], [, other]) => other - one);
   const named = reasons.length > maxEntries ? reasons.slice(0, maxEntries - 1) : reasons;
+  const unseen = outOfView.filter((id) => ids.includes(id)).length;
   const others = reasons.slice(named.length).reduce((sum, [, count]) => sum + count, 0);
   return (
     <List aria-label="Reports da decisão">
@@ -33,9 +34,9 @@ export function WaveContents({ asked: { ids, outOfView } }: { asked: AskedWave }
           <Badge tone="neutral">{`${formatNumber(others)} de outros motivos`}</Badge>
         </li>
       )}
-      {outOfView > 0 && (
+      {unseen > 0 && (
         <li>
-          <Badge tone="warning">{`${formatNumber(outOfView)} fora da tela`}</Badge>
+          <Badge tone="warning">{`${formatNumber(unseen)} fora da tela`}</Badge>
         </li>
       )}
     </List>

@@ -8,6 +8,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event';
 import { endSession } from '../../../testing/end-session.ts';
 import { idOf, replaceReports, reportAt, storeNew } from '../../../testing/numbered-reports.ts';
+import { queryKeys } from '../../data/query-keys.ts';
 import {
   filterField,
   openReports,
@@ -791,6 +792,29 @@ it('a report that is decided meanwhile leaves the selection', async () => {
   await waitFor(() => expect(selectedText()).toBe('1 selecionado'));
   await user.keyboard('{Shift>}R{/Shift}');
   expect(await screen.findByRole('dialog', { name: 'Revisar 1 report?' })).toBeVisible();
+});
+
+it('the question about a wave leaves out reports that others have decided since it was asked, and closes when none is left', async () => {
+  const { user, queries } = await openList();
+  const decideElsewhere = async (place: number) => {
+    await storedReports(server.backend).update(idOf(place), { status: 'ACTION_TAKEN' });
+    await act(() => queries.refetchQueries({ queryKey: queryKeys.changes }));
+  };
+  await user.click(within(rowOf(0)).getByRole('checkbox'));
+  await user.click(within(rowOf(2)).getByRole('checkbox'));
+  await user.click(within(await bar()).getByRole('button', { name: 'Revisar' }));
+  expect(await screen.findByRole('dialog', { name: 'Revisar 2 reports?' })).toBeVisible();
+
+  await decideElsewhere(2);
+  const dialog = await screen.findByRole('dialog', { name: 'Revisar 1 report?' });
+  expect(within(dialog).getByRole('button', { name: 'Revisar 1 report' })).toHaveFocus();
+  expect(dialog).toHaveTextContent('1 Motivo 0');
+  expect(dialog).not.toHaveTextContent('Motivo 2');
+
+  await decideElsewhere(0);
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(await screen.findByText('Nenhum desses reports espera outra decisão.')).toBeVisible();
+  expect(updates()).toEqual([]);
 });
 
 it.each<[string, (user: UserEvent) => Promise<unknown>]>([

@@ -93,12 +93,22 @@ export function WindowedRows(props: RowListProps) {
       }
       // The row is rendered in the next frame. `scrollIntoView` also scrolls the page itself, which a small screen
       // needs. An open report that has taken the place of a hidden list must stay where it is.
+      function show(row: number): void {
+        const element = rowIn(group.current, row);
+        if (element && getComputedStyle(element).visibility !== 'hidden') {
+          element.scrollIntoView({ block: 'nearest' });
+        }
+      }
       requestAnimationFrame(() => {
+        const pageTop = window.scrollY;
         for (let row = index + following; row >= index; row--) {
-          const element = rowIn(group.current, row);
-          if (element && getComputedStyle(element).visibility !== 'hidden') {
-            element.scrollIntoView({ block: 'nearest' });
-          }
+          show(row);
+        }
+        // The list has scrolled for the following rows. The page scrolls for the row itself only.
+        const list = group.current?.closest('[role="region"]');
+        if (list && list.scrollHeight > list.clientHeight && window.scrollY !== pageTop) {
+          window.scrollTo({ top: pageTop, behavior: 'instant' });
+          show(index);
         }
       });
     },
