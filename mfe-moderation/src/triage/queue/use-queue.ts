@@ -22,7 +22,7 @@ import { reportListQueries } from '../../data/list/report-list.queries.ts';
 import type { ReportListState } from '../../data/list/use-report-list.ts';
 import { queryKeys } from '../../data/query-keys.ts';
 import { reportsToSkip } from '../../data/report-views.queries.ts';
-import { isPending, nextPendingId } from '../../data/report.ts';
+import { nextPendingId } from '../../data/report.ts';
 import type { AskedWave } from '../../data/started-wave.ts';
 import { decide, isUndecided } from '../decision/decide.ts';
 import { showDecisionFailure } from '../decision/decision-notice.ts';
@@ -268,25 +268,7 @@ export function useQueue(
     (pressedAt) => send({ type: 'letter', pressedAt }),
   );
 
-  const unanswered = state.asked?.filter === selection.filter ? state.asked : null;
-  // Others may have decided about some of the reports since the question was asked.
-  const undecided = unanswered?.ids.filter((one) => {
-    const report = knownReport(queries, one);
-    return report !== undefined && isPending(report);
-  });
-  const asked = undecided?.length ? { ...unanswered!, ids: undecided } : null;
-  const isAskedInVain = undecided?.length === 0;
-  const askAgain = useEffectEvent(() => {
-    if (unanswered) {
-      send({ type: 'wave-asked', decision: unanswered.decision, ids: unanswered.ids });
-    }
-  });
-  // Closes the question, and says why.
-  useEffect(() => {
-    if (isAskedInVain) {
-      askAgain();
-    }
-  }, [isAskedInVain]);
+  const asked = state.asked?.filter === selection.filter ? state.asked : null;
   const clicks = useDeliberateClicks(() => toast.info(messages['clicks-ignored']));
   const viewedId = openId ?? (state.pendingId === id ? id : null);
   return {

@@ -1,8 +1,9 @@
 import { Button } from '@panel/shared-ui';
 import { X } from 'lucide-react';
-import { useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { css, styled } from 'styled-components';
-import { decisions, type ReportDecision } from '../../data/report.ts';
+import { useKnownReports } from '../../data/known-reports.ts';
+import { decisions, isPending, type ReportDecision } from '../../data/report.ts';
 import { decisionKeys, decisionLabels } from '../../data/report.labels.ts';
 import { barMark } from './room-for-bar.ts';
 import { KeyHint } from '../decision/key-hint.tsx';
@@ -27,7 +28,8 @@ export function SelectionBar({ selection, asked: unconfirmed, wave, send }: Sele
   const bar = useRef<HTMLDivElement>(null);
   const count = selection.ids.length;
   const [only] = selection.ids;
-  const asked = wave?.asked ?? unconfirmed;
+  const undecided = useUndecided(unconfirmed, send);
+  const asked = wave?.asked ?? undecided;
   return (
     <>
       {count > 0 && (
@@ -87,6 +89,25 @@ export function SelectionBar({ selection, asked: unconfirmed, wave, send }: Sele
       )}
     </>
   );
+}
+
+/** A question without the reports that others have decided since it was asked. Ends it, with a message, if none is left. */
+function useUndecided(asked: AskedWave | null, send: SelectionBarProps['send']): AskedWave | null {
+  const known = useKnownReports();
+  const ids = asked?.ids.filter((id) => {
+    const report = known.get(id)?.report;
+    return report !== undefined && isPending(report);
+  });
+  const isInVain = ids?.length === 0;
+  const askAgain = useEffectEvent(
+    () => asked && send({ type: 'wave-asked', decision: asked.decision, ids: asked.ids }),
+  );
+  useEffect(() => {
+    if (isInVain) {
+      askAgain();
+    }
+  }, [isInVain]);
+  return asked && ids && !isInVain ? { ...asked, ids } : null;
 }
 
 const waveCommands: Record<ReportDecision, QueuedCommand> = {
