@@ -170,7 +170,7 @@ test('after a reload the same rows are in view, and none can be pressed before t
   await expect.poll(() => firstInView(page, all)).toBe(40);
 });
 
-test('where the window is lower than the page, a reload scrolls the list to the former rows, and the page not at all', async ({
+test('in a short window a reload scrolls the list to the former rows, but not the page', async ({
   page,
   backend,
 }) => {

@@ -124,29 +124,32 @@ test("'Revisar os 40 iguais' says how many are out of view, decides about them, 
   expect(await readDecisions(backend)).toHaveLength(40);
 });
 
-test("keys decide nothing while the code of the question after 'Revisar os 3 iguais' is downloaded", async ({
-  page,
-  backend,
-}) => {
-  await page.clock.install();
-  const table = await openWithOthers(page, backend, 3);
-  await rowAt(table, 0).getByRole('link').click();
-  const panel = reportPanel(page);
-  const decideEqual = panel.getByRole('button', { name: 'Revisar os 3 iguais' });
-  await expect(decideEqual).toBeVisible();
-  const address = page.url();
-  const code = await holdPageRequests(page, '**/modules/mfe-moderation/**/async/*.js');
-  await decideEqual.click();
-  await expect.poll(() => code.requests.length).toBeGreaterThan(0);
+for (const width of [700, 1280]) {
+  test(`keys decide nothing while the code of the question after 'Revisar os 3 iguais' is downloaded: ${width} px wide`, async ({
+    page,
+    backend,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.clock.install();
+    const table = await openWithOthers(page, backend, 3);
+    await rowAt(table, 0).getByRole('link').click();
+    const panel = reportPanel(page);
+    const decideEqual = panel.getByRole('button', { name: 'Revisar os 3 iguais' });
+    await expect(decideEqual).toBeVisible();
+    const address = page.url();
+    const code = await holdPageRequests(page, '**/modules/mfe-moderation/**/async/*.js');
+    await decideEqual.click();
+    await expect.poll(() => code.requests.length).toBeGreaterThan(0);
 
-  await page.clock.runFor(250);
-  await page.keyboard.press('r');
-  code.release();
-  await expect(page.getByRole('dialog', { name: 'Revisar 3 reports?' })).toBeVisible();
-  await page.clock.runFor(1000);
-  expect(page.url()).toBe(address);
-  expect(await readDecisions(backend)).toEqual([]);
-});
+    await page.clock.runFor(250);
+    await page.keyboard.press('r');
+    code.release();
+    await expect(page.getByRole('dialog', { name: 'Revisar 3 reports?' })).toBeVisible();
+    await page.clock.runFor(1000);
+    expect(page.url()).toBe(address);
+    expect(await readDecisions(backend)).toEqual([]);
+  });
+}
 
 test('selected rows are tinted, and a wave about them moves the focus to the next pending row', async ({
   page,

@@ -9,7 +9,7 @@ export interface AskedWave {
   ids: readonly string[];
   /** The filter of the list that shows them. */
   filter: ReportFilter;
-  /** Those of them that were out of view when the user asked. */
+  /** The ids that were out of view when the user asked. */
   outOfView: readonly string[];
   /**
    * The report that was open when the user asked, if the wave has it. Null: none was open. Undefined: another one was, which

@@ -26,9 +26,8 @@ interface StoredPlace extends Place {
 export function rememberPlace(entry: string, place: Place): void {
   const others = storedPlaces().filter((other) => other.entry !== entry);
   const stored = { ...place, entry, loadedAt: performance.timeOrigin };
-  const places = (place.firstId ?? place.currentId) ? [...others, stored] : others;
   try {
-    sessionStorage.setItem(storageKey, JSON.stringify(places.slice(-maxEntries)));
+    sessionStorage.setItem(storageKey, JSON.stringify([...others, stored].slice(-maxEntries)));
   } catch {
     // Without storage the list starts at its top.
   }
@@ -36,18 +35,20 @@ export function rememberPlace(entry: string, place: Place): void {
 
 /** Returns the place of a history entry; `noPlace` if none is remembered, or if its address was typed or opened anew. */
 export function rememberedPlace(entry: string): Place {
-  const [load] = performance.getEntriesByType('navigation');
-  const isReturn = !(load && 'type' in load && load.type === 'navigate');
-  const place = storedPlaces().find(
-    (stored) => stored.entry === entry && (isReturn || stored.loadedAt === performance.timeOrigin),
-  );
-  return place ?? noPlace;
+  return placesToReturnTo().find((stored) => stored.entry === entry) ?? noPlace;
 }
 
-/** Returns the place where the user last left a list with this search of its address. */
+/** Returns the place where the user last left the list whose address has this search; like `rememberedPlace`. */
 export function lastPlaceAt(search: string): Place {
   const searchOf = (entry: string) => entry.replace(/^[^?]*/, '');
-  return storedPlaces().findLast(({ entry }) => searchOf(entry) === search) ?? noPlace;
+  return placesToReturnTo().findLast(({ entry }) => searchOf(entry) === search) ?? noPlace;
+}
+
+/** All places after a reload or 'Back'; else those of this document, whose address may have been typed. */
+function placesToReturnTo(): StoredPlace[] {
+  const [load] = performance.getEntriesByType('navigation');
+  const isReturn = !(load && 'type' in load && load.type === 'navigate');
+  return storedPlaces().filter(({ loadedAt }) => isReturn || loadedAt === performance.timeOrigin);
 }
 
 const storedPlace = v.object({

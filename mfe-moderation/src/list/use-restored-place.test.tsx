@@ -325,6 +325,26 @@ it('a second reload before the reports are counted does not forget the position'
   await waitFor(() => expect(idOf(first.index)).toBe(first.id));
 });
 
+it('a login, which replaces the history entry, leads back to the rows that the session ended on, not to earlier ones', async () => {
+  const { user } = openWithDashboard();
+  const first = await scrollAway();
+  const signInAgain = async () => {
+    await user.click(screen.getByRole('link', { name: 'Dashboard' }));
+    await user.click(screen.getByRole('button', { name: 'Entrar' }));
+    await screen.findByText('1.500 reports');
+  };
+  await signInAgain();
+  await waitFor(() => expect(idOf(first.index)).toBe(first.id));
+
+  await user.click(screen.getByRole('link', { name: 'Dashboard' }));
+  await user.click(screen.getByRole('link', { name: 'Reports' }));
+  await screen.findByText('1.500 reports');
+  const asked = positionRequests().length;
+  await signInAgain();
+  expect(idOf(0)).toBeDefined();
+  expect(positionRequests()).toHaveLength(asked);
+});
+
 it.each([
   ['no place', '[{"entry":"default","firstId":1,"currentId":"<b>"}]'],
   ['no JSON @exhaustive', '['],
@@ -398,9 +418,11 @@ function ReportsAndLink() {
 }
 
 function Dashboard() {
+  const navigate = useNavigate();
   return (
     <>
       <BackAndForward />
+      <button onClick={() => void navigate('/admin/reports', { replace: true })}>Entrar</button>
       <Link to="/admin/reports">Reports</Link>
     </>
   );

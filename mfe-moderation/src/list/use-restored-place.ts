@@ -1,10 +1,10 @@
-import { useLocation, useNavigationType } from '@panel/shared-federation/router';
+import { useLocation } from '@panel/shared-federation/router';
 import type { TableHandle } from '@panel/shared-ui/table';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useState } from 'react';
 import { reportListQueries } from '../data/list/report-list.queries.ts';
 import type { ReportListState } from '../data/list/use-report-list.ts';
-import { searchWithReport } from '../triage/queue/report-address.ts';
+import { searchWithReport, useIsAfterLogin } from '../triage/queue/report-address.ts';
 import type { QueueView } from '../triage/queue/use-queue.ts';
 import type { BeforeLeavingProps } from './before-leaving.tsx';
 import { lastPlaceAt, noPlace, rememberedPlace, rememberPlace } from './remembered-place.ts';
@@ -33,8 +33,8 @@ export function useRestoredPlace(
   // The router names an entry 'default' that it has not pushed itself, whatever its address.
   const key = location.key + location.search;
   const listSearch = searchWithReport(new URLSearchParams(location.search), null);
-  // After the session ended here, the login leads back, by a new entry in place of its own.
-  const isAfterLogin = (useNavigationType() as string) === 'REPLACE';
+  // The login leads back by another entry than the one that the session ended on.
+  const isAfterLogin = useIsAfterLogin();
   const [entry, setEntry] = useState(() => ({
     key,
     listSearch,

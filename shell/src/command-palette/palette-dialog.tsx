@@ -19,7 +19,7 @@ export interface PaletteDialogProps {
 export function PaletteDialog({ isOpen, onOpenChange }: PaletteDialogProps) {
   const popup = useRef<HTMLDivElement>(null);
   const isLeaving = useRef(false);
-  // Ctrl+K closes the palette, too: a former choice is forgotten when it opens.
+  // Ctrl+K closes the palette without a choice: the last choice is forgotten when it opens.
   useEffect(() => {
     if (isOpen) {
       isLeaving.current = false;

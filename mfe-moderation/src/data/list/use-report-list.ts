@@ -113,12 +113,11 @@ export function useReportList(list: ReportList): ReportListState {
         }
         const windowIndex = Math.floor(index / windowSize);
         const window = reportListQueries.window(opened, windowIndex, length);
+        const read = queries.fetchQuery(window);
         // While it is observed, scrolling away from the window does not cancel the request.
-        const stopObserving = new QueryObserver(queries, { ...window, enabled: false }).subscribe(
-          () => undefined,
-        );
+        const stopObserving = new QueryObserver(queries, window).subscribe(() => undefined);
         try {
-          const { ids } = await queries.fetchQuery(window);
+          const { ids } = await read;
           return knownReport(queries, ids[index % windowSize] ?? '');
         } finally {
           stopObserving();

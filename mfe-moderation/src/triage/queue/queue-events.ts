@@ -119,6 +119,7 @@ export type Task =
         | 'keys-cancelled'
         | 'no-report'
         | 'none-selected'
+        | 'not-loaded'
         | 'not-selected'
         | 'out-of-view'
         | 'taken-back'

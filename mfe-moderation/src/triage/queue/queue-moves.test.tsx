@@ -19,7 +19,7 @@ afterEach(() => {
   advanceSetting.change('on');
 });
 
-it("'j' says that the place of a linked report is still looked for, until it is found", async () => {
+it("'j' says that the place of a linked report is not known yet; the message goes when it is found", async () => {
   await replaceReports(
     server.backend,
     Array.from({ length: 120 }, () => 'PENDING'),

@@ -651,6 +651,13 @@ it.each([
   expect(tasks).toEqual([{ type: 'say', message }]);
 });
 
+it('a decision key at an open report that is still being read decides nothing: a message says so', () => {
+  play({ openId: '7', find: () => undefined }, 200, 'review', 'act');
+  expect(tasksOf('say').map(({ message }) => message)).toEqual(['not-loaded', 'not-loaded']);
+  play(500);
+  expect(tasksOf('decide')).toEqual([]);
+});
+
 it('keys ignore a current report that the list hides: a message says so, and Enter opens the first report in view', () => {
   play({ indexOf: () => -1, firstInView: () => 3 }, 200, 'review', 'select', 'open');
   expect(tasksOf('say').map(({ message }) => message)).toEqual(['no-report', 'not-selected']);

@@ -137,7 +137,7 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
     latestMove++;
   }
 
-  /** Cancels such a move and removes its message, because the user does something else. */
+  /** Cancels a pending move and removes its message, because the user does something else. */
   function abandon(): void {
     stopMove();
     if (state.notice !== null) {
@@ -293,11 +293,9 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
   function press(decision: ReportDecision): boolean {
     const id = shownId();
     if (!isSelectable(id)) {
-      const isUnknown = page.read().find(id ?? '') === undefined;
-      if (isUnknown && id !== null) {
-        return type();
-      }
-      page.perform({ type: 'say', message: isUnknown ? 'no-report' : 'decided' });
+      const isLoaded = page.read().find(id ?? '') !== undefined;
+      const problem = id === null ? 'no-report' : 'not-loaded';
+      page.perform({ type: 'say', message: isLoaded ? 'decided' : problem });
       return type(true);
     }
     if (!page.read().isInView(id)) {

@@ -1,4 +1,9 @@
-import { useLocation, useNavigate, useSearchParams } from '@panel/shared-federation/router';
+import {
+  useLocation,
+  useNavigate,
+  useNavigationType,
+  useSearchParams,
+} from '@panel/shared-federation/router';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { ReportListState } from '../../data/list/use-report-list.ts';
 import { nextPendingId } from '../../data/report.ts';
@@ -33,6 +38,12 @@ export function useReportAddress(): (id: string) => ReportAddress {
       state: isOpen ? state : fromList,
     };
   };
+}
+
+/** Whether the login has led to the page, in place of its own history entry. True only until the user navigates. */
+export function useIsAfterLogin(): boolean {
+  const navigation: string = useNavigationType();
+  return navigation === 'REPLACE';
 }
 
 export interface ReportAddress {

@@ -1,4 +1,3 @@
-import { useNavigationType } from '@panel/shared-federation/router';
 import {
   fieldSelector,
   findDownloadProblem,
@@ -36,6 +35,7 @@ import type { QueueEvent, PageState, Task } from './queue-events.ts';
 import { advanceSetting } from './queue-settings.ts';
 import {
   useCloseReport,
+  useIsAfterLogin,
   useOpenReport,
   useOpenReportId,
   useOpenNextPending,
@@ -241,9 +241,8 @@ export function useQueue(
     };
   }, [send]);
 
-  // The login replaces the address. After a link or 'Back' the user has chosen the report that it names.
-  const navigation: string = useNavigationType();
-  const isReportChosen = navigation !== 'REPLACE' && named !== null;
+  // After a link or 'Back' the user has chosen the report in the address.
+  const isReportChosen = !useIsAfterLogin() && named !== null;
   const openInterrupted = useEffectEvent(() => {
     const interrupted = takeInterrupted(queries);
     const [first] = interrupted?.keys() ?? [];
@@ -323,6 +322,10 @@ const passingMessages = {
   'no-report': {
     title: 'Nada foi decidido',
     description: 'Vá antes a um report, com j ou n.',
+  },
+  'not-loaded': {
+    title: 'Nada foi decidido',
+    description: 'Este report não está carregado.',
   },
   'none-selected': {
     title: 'Nada foi decidido',

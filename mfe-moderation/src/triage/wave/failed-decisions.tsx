@@ -41,7 +41,7 @@ export function FailedDecisions({ Frame, returnFocus }: FailedDecisionsProps) {
   }
   const delayed = use(DecisionContext)?.delayed;
 
-  /** Whether the user's last decision about a report is this one, which failed. A wave that still has to send one is later. */
+  /** Whether the user's last decision about a report is this one, which failed. A running wave that has the report is newer. */
   function isLast(id: string, decision: ReportDecision): boolean {
     const sent = queries.getMutationCache().findAll({ mutationKey: queryKeys.decision(id) });
     const last = sent.at(-1)?.state;

@@ -65,7 +65,7 @@ export function keepWave(
   function restore(wave: StartedWave): void {
     const result = wave.stage === 'running' ? asEnded(wave) : wave.result;
     const left = idsOf(result, 'failed', 'gone', 'unsent');
-    // Until the page of reports observes them, these queries have only the defaults of their keys.
+    // The end of the session has cleared the cache: it creates these queries again, without their options.
     for (const kept of [queryKey, knownReports.queryKey]) {
       queries.setQueryDefaults(kept, { gcTime: Infinity });
     }

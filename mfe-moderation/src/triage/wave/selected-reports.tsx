@@ -45,8 +45,8 @@ export function SelectedReports({ returnFocus, ...props }: SelectedReportsProps)
       {/* Screen readers announce changes of an element that was there before. */}
       <VisuallyHidden role="status">{count > 0 && countSelected(count)}</VisuallyHidden>
       {isWanted && bar && <bar.Component {...props} wave={wave} />}
-      {/* While the code of the question is downloaded, keys must not decide about a report behind it. */}
-      {asked && !bar && <div data-overlay />}
+      {/* While the dialog downloads, keys must not decide about a report. An open report may hide the list. */}
+      {asked && !bar && <div data-overlay style={{ visibility: 'visible' }} />}
     </>
   );
 }

@@ -28,8 +28,8 @@ export function SelectionBar({ selection, asked: unconfirmed, wave, send }: Sele
   const bar = useRef<HTMLDivElement>(null);
   const count = selection.ids.length;
   const [only] = selection.ids;
-  const undecided = useUndecided(unconfirmed, send);
-  const asked = wave?.asked ?? undecided;
+  const question = useStillPending(unconfirmed, send);
+  const asked = wave?.asked ?? question;
   return (
     <>
       {count > 0 && (
@@ -91,23 +91,32 @@ export function SelectionBar({ selection, asked: unconfirmed, wave, send }: Sele
   );
 }
 
-/** A question without the reports that others have decided since it was asked. Ends it, with a message, if none is left. */
-function useUndecided(asked: AskedWave | null, send: SelectionBarProps['send']): AskedWave | null {
+/** The question, without the reports that others have decided since. If none is left, it ends, and a message says why. */
+function useStillPending(
+  asked: AskedWave | null,
+  send: SelectionBarProps['send'],
+): AskedWave | null {
   const known = useKnownReports();
-  const ids = asked?.ids.filter((id) => {
-    const report = known.get(id)?.report;
-    return report !== undefined && isPending(report);
-  });
-  const isInVain = ids?.length === 0;
-  const askAgain = useEffectEvent(
+  const pendingOf = (ids: readonly string[]) =>
+    ids.filter((id) => {
+      const report = known.get(id)?.report;
+      return report !== undefined && isPending(report);
+    });
+  const pending = asked && {
+    ...asked,
+    ids: pendingOf(asked.ids),
+    outOfView: pendingOf(asked.outOfView),
+  };
+  const isNoneLeft = pending?.ids.length === 0;
+  const endQuestion = useEffectEvent(
     () => asked && send({ type: 'wave-asked', decision: asked.decision, ids: asked.ids }),
   );
   useEffect(() => {
-    if (isInVain) {
-      askAgain();
+    if (isNoneLeft) {
+      endQuestion();
     }
-  }, [isInVain]);
-  return asked && ids && !isInVain ? { ...asked, ids } : null;
+  }, [isNoneLeft]);
+  return isNoneLeft ? null : pending;
 }
 
 const waveCommands: Record<ReportDecision, QueuedCommand> = {

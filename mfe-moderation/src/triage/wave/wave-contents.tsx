@@ -20,7 +20,6 @@ export function WaveContents({ asked: { ids, outOfView } }: { asked: AskedWave }
   }
   const reasons = [...counts].sort(([, one], [, other]) => other - one);
   const named = reasons.length > maxEntries ? reasons.slice(0, maxEntries - 1) : reasons;
-  const unseen = outOfView.filter((id) => ids.includes(id)).length;
   const others = reasons.slice(named.length).reduce((sum, [, count]) => sum + count, 0);
   return (
     <List aria-label="Reports da decisão">
@@ -34,9 +33,9 @@ export function WaveContents({ asked: { ids, outOfView } }: { asked: AskedWave }
           <Badge tone="neutral">{`${formatNumber(others)} de outros motivos`}</Badge>
         </li>
       )}
-      {unseen > 0 && (
+      {outOfView.length > 0 && (
         <li>
-          <Badge tone="warning">{`${formatNumber(unseen)} fora da tela`}</Badge>
+          <Badge tone="warning">{`${formatNumber(outOfView.length)} fora da tela`}</Badge>
         </li>
       )}
     </List>

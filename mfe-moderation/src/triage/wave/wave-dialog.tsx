@@ -47,21 +47,21 @@ export function WaveDialog({ asked, wave, onAnswered, onEnded }: WaveDialogProps
     // Returns the focus to the element that had it before.
     return () => element?.close();
   }, []);
-  /** The element that has the focus at first. A second Enter must not press 'Cancelar'. */
-  const main = isRunning ? title : mainButton;
+  /** Takes the focus when the stage changes. While updates run it is the title: a second Enter must not press 'Cancelar'. */
+  const initialFocus = isRunning ? title : mainButton;
   /** When the updates started or ended. */
   const stageChangedAt = useRef(0);
   useLayoutEffect(() => {
     stageChangedAt.current = performance.now();
     // After `showModal`, which focuses the first button.
-    main.current?.focus();
-  }, [main]);
+    initialFocus.current?.focus();
+  }, [initialFocus]);
 
   /** Whether a key was pressed too soon after the outcome appeared: it was meant for the progress before it. */
   const isTooEarly = (pressedAt: number) =>
     stage === 'ended' && pressedAt - stageChangedAt.current < shortestReadMs;
 
-  /** Whether Escape must not close the dialog: the outcome has not been read yet. */
+  /** Whether Escape must not close the dialog: updates run, or the outcome has just appeared. */
   const staysOpen = () => isRunning || isTooEarly(performance.now());
 
   function start(some?: readonly string[]): void {
@@ -91,7 +91,7 @@ export function WaveDialog({ asked, wave, onAnswered, onEnded }: WaveDialogProps
 
   function reopen(): void {
     dialog.current?.showModal();
-    main.current?.focus();
+    initialFocus.current?.focus();
   }
 
   function close(): void {

@@ -135,7 +135,7 @@ it('a range is selected also if the user scrolls over its rows while they are re
   await waitFor(() => expect(selectedText()).toBe('420 selecionados'));
 });
 
-it('a checkbox that is pressed while the rows of a range are still read stays as it is', async () => {
+it("a checkbox that is pressed while the rows of a range are still read keeps the user's choice", async () => {
   const { user, show, read } = await selectRangeThatIsStillRead();
   await show(2);
   await user.click(within(rowOf(2)).getByRole('checkbox'));

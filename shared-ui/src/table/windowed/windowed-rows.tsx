@@ -91,14 +91,15 @@ export function WindowedRows(props: RowListProps) {
           virtualizer.scrollToIndex(last);
         }
       }
-      // The row is rendered in the next frame. `scrollIntoView` also scrolls the page itself, which a small screen
-      // needs. An open report that has taken the place of a hidden list must stay where it is.
+      // `scrollIntoView` also scrolls the page itself, which a small screen needs. An open report that has taken the
+      // place of a hidden list must stay where it is.
       function show(row: number): void {
         const element = rowIn(group.current, row);
         if (element && getComputedStyle(element).visibility !== 'hidden') {
           element.scrollIntoView({ block: 'nearest' });
         }
       }
+      // The row is rendered in the next frame.
       requestAnimationFrame(() => {
         const pageTop = window.scrollY;
         for (let row = index + following; row >= index; row--) {
