@@ -17,9 +17,9 @@ const inputs = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
 /**
  * Remembers the first visible report and the current report of each history entry. After 'Back', a reload, or a login
- * that leads back, the list scrolls to the first visible one. If the page was unmounted meanwhile, as by a reload, the current report becomes
- * current again, or the one that stands in its place. An address that is typed, or opened from a bookmark, opens at the
- * top of the list. While the page stays, a report that opens or closes moves no row.
+ * that leads back, the list scrolls to the first visible one. If the page was unmounted meanwhile, as by a reload, the
+ * current report becomes current again, or the one that stands in its place. An address that is typed, or opened from a
+ * bookmark, opens at the top of the list. While the page stays, a report that opens or closes moves no row.
  *
  * @returns `leaving`: the props of `BeforeLeaving`, which the page renders before the table; `isReturning`: whether the
  * rows are about to jump to the remembered ones, and must not be pressed
