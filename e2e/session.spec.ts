@@ -6,7 +6,7 @@ import { findings } from '@panel/release/axe';
 import { startFaultProxy } from './support/fault-proxy.ts';
 import { goTo } from './support/go-to.ts';
 import { createLazyScriptTest, oneLazyScript } from './support/lazy-scripts.ts';
-import type { Network } from './support/network.ts';
+import type { Network, Rule } from './support/network.ts';
 import { drop, forwardUnchanged, refuse } from './support/network-faults.ts';
 import { pauseClock } from './support/paused-clock.ts';
 import { reportPanel } from './support/reports.ts';
@@ -75,9 +75,7 @@ test.describe('a token that expires during work', () => {
     problems.allow(/AuthApiError/);
     await page.clock.install();
     await open(page, '/admin/games?ordem=data', 'Jogos');
-    const refused = network.on(renewal, refuse(400, refusedRenewal));
-    await page.clock.fastForward('59:00');
-    await expect(page).toHaveURL('/login');
+    const refused = await endSession(page, network);
     await expect(page.getByText(interrupted)).toBeVisible();
     expect(refused.requests).toHaveLength(1);
     await submitLogin(page, admin.email, admin.password);
@@ -104,9 +102,7 @@ test.describe('a token that expires during work', () => {
     await expect(current.getByRole('link')).toBeFocused();
     const place = await current.getAttribute('data-index');
     const top = (await current.boundingBox())!.y;
-    network.on(renewal, refuse(400, refusedRenewal));
-    await page.clock.fastForward('59:00');
-    await expect(page).toHaveURL('/login');
+    await endSession(page, network);
     network.clear();
 
     await submitLogin(page, admin.email, admin.password);
@@ -551,6 +547,14 @@ test("R25: a token that is renewed during 'Sair' does not restore the session @e
 
 const expiredToken = { code: 'PGRST303', details: null, hint: null, message: 'JWT expired' };
 const refusedRenewal = { code: 400, error_code: 'refresh_token_not_found', msg: 'no' };
+
+/** Lets the time of the token pass, and refuses to renew it: the session ends. Needs `page.clock.install()`. */
+async function endSession(page: Page, network: Network): Promise<Rule> {
+  const refused = network.on(renewal, refuse(400, refusedRenewal));
+  await page.clock.fastForward('59:00');
+  await expect(page).toHaveURL('/login');
+  return refused;
+}
 
 /** Lets the session end when a decision is sent: its token has expired, and cannot be renewed. */
 function endSessionAtDecision(network: Network): void {

@@ -11,7 +11,7 @@ interface KnownReport {
 }
 
 /** The reports that this page has read, by id. */
-type KnownReports = ReadonlyMap<string, KnownReport>;
+export type KnownReports = ReadonlyMap<string, KnownReport>;
 
 /** Before the first read. */
 export const none: KnownReports = new Map();
@@ -87,4 +87,12 @@ export function useKnownReport(id: string): Report | undefined {
 /** Returns the known reports; renders the caller again when one changes. */
 export function useKnownReports(): KnownReports {
   return useQuery(knownReports).data ?? none;
+}
+
+/** Filters the ids of reports that are known to be pending. */
+export function pendingOf(known: KnownReports, ids: readonly string[]): string[] {
+  return ids.filter((id) => {
+    const report = known.get(id)?.report;
+    return report !== undefined && isPending(report);
+  });
 }

@@ -289,13 +289,18 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
     page.perform({ type: 'unsay' });
   }
 
+  function whyUndecidable(id: string | null) {
+    if (id === null) {
+      return 'no-report';
+    }
+    return page.read().find(id) ? 'decided' : 'not-loaded';
+  }
+
   /** Handles a decision key, which counts only for a report that the user sees. */
   function press(decision: ReportDecision): boolean {
     const id = shownId();
     if (!isSelectable(id)) {
-      const isLoaded = page.read().find(id ?? '') !== undefined;
-      const problem = id === null ? 'no-report' : 'not-loaded';
-      page.perform({ type: 'say', message: isLoaded ? 'decided' : problem });
+      page.perform({ type: 'say', message: whyUndecidable(id) });
       return type(true);
     }
     if (!page.read().isInView(id)) {

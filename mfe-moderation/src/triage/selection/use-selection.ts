@@ -7,7 +7,7 @@ import {
 } from '@panel/shared-ui';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { createContext, useRef, useState } from 'react';
-import { useKnownReports } from '../../data/known-reports.ts';
+import { pendingOf, useKnownReports } from '../../data/known-reports.ts';
 import {
   everything,
   isInList,
@@ -15,7 +15,6 @@ import {
   type ReportFilter,
 } from '../../data/list/report-list.ts';
 import type { ReportListState } from '../../data/list/use-report-list.ts';
-import { isPending, type Report } from '../../data/report.ts';
 import { startedWave } from '../../data/started-wave.ts';
 
 /** The reports of a list that the user has selected, for one decision about all of them. */
@@ -65,13 +64,6 @@ export function useSelection({ rows, opened }: ReportListState, filter: ReportFi
   const add = (added: readonly string[]) => change((ids) => withAll(ids, added));
   const remove = (removed: readonly string[]) => change((ids) => without(ids, removed));
 
-  function find(ids: readonly string[], isWanted: (report: Report) => boolean): string[] {
-    return ids.filter((id) => {
-      const report = known.get(id)?.report;
-      return report !== undefined && isWanted(report);
-    });
-  }
-
   const setAnchor = (id: string) => {
     anchor.current = { id, index: rows.indexOf(id), list: opened };
   };
@@ -107,7 +99,7 @@ export function useSelection({ rows, opened }: ReportListState, filter: ReportFi
 
   return {
     filter: selected.filter,
-    ids: find(selected.ids, isPending),
+    ids: pendingOf(known, selected.ids),
     toggle: (id, isRange) =>
       void toggle(id, isRange).catch(async (error: unknown) => {
         const title = 'Não foi possível selecionar o intervalo.';
@@ -127,7 +119,10 @@ export function useSelection({ rows, opened }: ReportListState, filter: ReportFi
     add,
     remove,
     selectable: (ids) =>
-      find(ids, (report) => isPending(report) && isInList(report, filter, opened?.newest ?? null)),
+      pendingOf(known, ids).filter((id) => {
+        const report = known.get(id)?.report;
+        return report && isInList(report, filter, opened?.newest ?? null);
+      }),
   };
 }
 

@@ -2,8 +2,8 @@ import { Button } from '@panel/shared-ui';
 import { X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { css, styled } from 'styled-components';
-import { useKnownReports } from '../../data/known-reports.ts';
-import { decisions, isPending, type ReportDecision } from '../../data/report.ts';
+import { pendingOf, useKnownReports } from '../../data/known-reports.ts';
+import { decisions, type ReportDecision } from '../../data/report.ts';
 import { decisionKeys, decisionLabels } from '../../data/report.labels.ts';
 import { barMark } from './room-for-bar.ts';
 import { KeyHint } from '../decision/key-hint.tsx';
@@ -97,15 +97,10 @@ function useStillPending(
   send: SelectionBarProps['send'],
 ): AskedWave | null {
   const known = useKnownReports();
-  const pendingOf = (ids: readonly string[]) =>
-    ids.filter((id) => {
-      const report = known.get(id)?.report;
-      return report !== undefined && isPending(report);
-    });
   const pending = asked && {
     ...asked,
-    ids: pendingOf(asked.ids),
-    outOfView: pendingOf(asked.outOfView),
+    ids: pendingOf(known, asked.ids),
+    outOfView: pendingOf(known, asked.outOfView),
   };
   const isNoneLeft = pending?.ids.length === 0;
   const endQuestion = useEffectEvent(

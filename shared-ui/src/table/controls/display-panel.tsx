@@ -22,6 +22,7 @@ export function DisplayPanel({ id: panelId, view, trigger, onClose, children }: 
     { value: id, label: `${header}, crescente` },
     { value: `-${id}`, label: `${header}, decrescente` },
   ]);
+  const mayLackRoom = columns.some(({ hideBelow }) => hideBelow !== undefined);
   const original = orders.find(({ value }) => value === writeSort(defaultSort));
   return (
     <ToolbarPanel
@@ -68,6 +69,7 @@ export function DisplayPanel({ id: panelId, view, trigger, onClose, children }: 
             );
           })}
         </Choices>
+        {mayLackRoom && <Hint>Uma coluna que não cabe na tela fica de fora.</Hint>}
       </FieldGroup>
       <FieldGroup legend="Densidade">
         <Choices>
@@ -121,6 +123,12 @@ const Choices = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(7.5rem, 1fr));
   column-gap: ${({ theme }) => theme.space.sm};
+`;
+
+const Hint = styled.p`
+  margin-block-start: ${({ theme }) => theme.space.xxs};
+  color: ${({ theme }) => theme.color.textMuted};
+  font-size: ${({ theme }) => theme.font.size.sm};
 `;
 
 const Choice = styled.label`

@@ -1,4 +1,5 @@
 import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { UiProvider } from '@panel/shared-ui';
 import type { Column } from '../view/column.ts';
 import { DataTable } from '../data-table.tsx';
@@ -52,6 +53,15 @@ it.each([
   expect(screen.getByRole('table')).toHaveAttribute('aria-colcount', String(shown.length));
   expect(cells()).toEqual(shown.map((header) => (header === 'Nome' ? 'Nome 0' : header)));
   expect(sortButtons()).toHaveLength(shown.length);
+});
+
+it("'Exibir' keeps the choice of a column that has no room, and says that such a column is left out", async () => {
+  renderAt(699, { forms });
+  await userEvent.click(screen.getByRole('button', { name: 'Exibir' }));
+  expect(await screen.findByRole('checkbox', { name: 'Tipo' })).toBeChecked();
+  expect(screen.getByRole('group', { name: 'Colunas' })).toHaveTextContent(
+    /Uma coluna que não cabe na tela fica de fora\.$/,
+  );
 });
 
 it.each([
