@@ -54,7 +54,7 @@ export type QueueEvent =
   /** The answer to `find-pending`; the notice says in Portuguese why there is none. */
   | { type: 'searched'; move: number; found: PendingReport | undefined; notice: string | null }
   /** The request of a decision failed: its report may still be pending. */
-  | { type: 'decision-failed' }
+  | { type: 'decision-failed'; id: string }
   /** Other rows are shown, or are about to be. */
   | { type: 'list-changed' }
   /** The user has gone from the search to the list: the first report found becomes the current one. */
@@ -115,12 +115,14 @@ export type Task =
       message:
         | 'all-decided'
         | 'decided'
+        | 'earlier-sent'
         | 'keys-ignored'
         | 'keys-cancelled'
         | 'no-report'
         | 'none-selected'
         | 'not-loaded'
         | 'not-selected'
+        | 'nothing-to-take-back'
         | 'out-of-view'
         | 'taken-back'
         | 'too-late';

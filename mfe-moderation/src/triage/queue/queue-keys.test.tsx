@@ -531,7 +531,7 @@ it("Enter in the search field opens the first report found in place of the open 
   expect(await statuses()).toEqual(['PENDING', 'REVIEWED', 'PENDING', 'REVIEWED']);
 });
 
-it("between the search and its rows 'r' decides nothing; when they cannot be read, and the user clicks the open report, 'r' decides about that one", async () => {
+it("between the search and its rows 'r' decides nothing, and a message says why; when they cannot be read, and the user clicks the open report, 'r' decides about that one", async () => {
   const { user } = await openList();
   await user.keyboard('jo');
   const panel = await screen.findByRole('region', { name: /^Report de/ });
@@ -543,6 +543,7 @@ it("between the search and its rows 'r' decides nothing; when they cannot be rea
   expect(screen.getByRole('region', { name: 'Reports' })).toHaveFocus();
   letRead();
   await user.keyboard('r');
+  expect(panel).toHaveTextContent('A lista ainda não foi lida.');
 
   read.resolve();
   await screen.findByText('Os reports não puderam ser lidos.');

@@ -285,9 +285,34 @@ describe('Escape that comes too late for a decision', () => {
     expect(tasksOf('deselect')).toHaveLength(1);
   });
 
-  it('is told of the earlier decision after the last one was taken back', () => {
-    play({ openId: '1' }, 200, 'review', { openId: '2' }, 250, 'act', 200, 'escape', 'escape');
-    expect(decisionsAndMessages()).toEqual(['1 REVIEWED', 'taken-back', 'too-late']);
+  it.each([
+    ['before', [250, 'act', 200, 'escape', 'escape']],
+    ['after', [250, 'act', 100, 'escape', 200, 'escape']],
+  ] satisfies [when: string, steps: Step[]][])(
+    'says that the earlier decision was sent, if it was sent %s Escape took back the last one',
+    (_when, steps) => {
+      play({ openId: '1' }, 200, 'review', { openId: '2' }, ...steps);
+      expect(decisionsAndMessages().toSorted()).toEqual([
+        '1 REVIEWED',
+        'earlier-sent',
+        'taken-back',
+      ]);
+    },
+  );
+
+  it.each([
+    ['failed', '1', 'nothing-to-take-back'],
+    ['was sent, also if another one failed', '0', 'too-late'],
+  ])('says that the decision %s', (_outcome, failedId, message) => {
+    const failed: QueueEvent = { type: 'decision-failed', id: failedId };
+    play({ openId: '1' }, 200, 'review', { openId: '2' }, 600, failed, 100, 'escape');
+    expect(decisionsAndMessages()).toEqual(['1 REVIEWED', message]);
+    expect(tasksOf('close')).toEqual([]);
+  });
+
+  it('says that the last decision was sent, if it came after one that was taken back', () => {
+    play({ openId: '1' }, 200, 'review', 100, 'escape', 200, 'review', 500, 'escape');
+    expect(decisionsAndMessages()).toEqual(['taken-back', '1 REVIEWED', 'too-late']);
   });
 });
 
@@ -503,6 +528,18 @@ describe('the user moves', () => {
     expect([...tasksOf('open'), ...tasksOf('find-pending')]).toEqual([]);
   });
 
+  it.each<[command: QueuedCommand, now: Partial<PageState>]>([
+    ['review', { isStale: true }],
+    ['next', { isStale: true }],
+    ['act', { isStale: true, openId: '1', isGoingToList: true }],
+  ])('nowhere by %j until the list of a new search is read: a message says why', (command, now) => {
+    play(now, 200, command, 999);
+    expect(state).toMatchObject({ id: '1', notice: 'A lista ainda não foi lida.' });
+    expect(decisionsAndMessages()).toEqual([]);
+    play({ type: 'list-changed' });
+    expect(state.notice).toBeNull();
+  });
+
   it('nowhere while the place of the open report is looked for: a message says why', () => {
     play(
       { openId: '1', indexOf: () => -1, isPlaceKnown: false },
@@ -533,7 +570,7 @@ describe('the user moves', () => {
 
   it('nowhere, and without a message, when a decision failed during the search: its report was left out', () => {
     start('3');
-    play('next-pending', { type: 'decision-failed' });
+    play('next-pending', { type: 'decision-failed', id: '2' });
     const notice = 'Nenhum outro report pendente.';
     play({ type: 'searched', move: tasksOf('find-pending')[0]!.move, found: undefined, notice });
     expect(state).toMatchObject({ id: '3', notice: null });

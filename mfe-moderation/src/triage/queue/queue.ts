@@ -63,10 +63,11 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
   let pressedAt = 0;
   /** The last report that came on the screen, and when. */
   let shown: { id: string | null; at: number } = { id: null, at: -Infinity };
-  /** When the last decision was sent, until Escape has told that it is too late. */
-  let sentAt = -Infinity;
+  /** The decision that was sent last, until Escape has told that it is too late. */
+  let sent: { id: string; at: number; hasFailed: boolean } | undefined;
   /** Whether a report was open when the user made the last decision. */
   let wasReportOpen = false;
+  let isLastTakenBack = false;
   let steps: Step[] = [];
   /** The number of the latest move. Answers for earlier moves are dropped. */
   let latestMove = 0;
@@ -74,7 +75,7 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
   let search: { from: string | undefined; isOutdated?: boolean } | undefined;
 
   const delayed = createDelayedDecisions((id, decision) => {
-    sentAt = performance.now();
+    sent = { id, at: performance.now(), hasFailed: false };
     page.perform({ type: 'decide', id, decision });
   });
   const keys = createDeliberateKeys({
@@ -286,6 +287,7 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
 
   function noteDecision(): void {
     wasReportOpen = isReportOpen();
+    isLastTakenBack = false;
     page.perform({ type: 'unsay' });
   }
 
@@ -395,13 +397,15 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
     const id = delayed.cancelLast();
     if (id !== undefined) {
       goBackTo(id);
+      isLastTakenBack = true;
       page.perform({ type: 'unsay' });
       page.perform({ type: 'say', message: 'taken-back' });
       return true;
     }
-    if (wasReportOpen === isReportOpen() && pressedAt - sentAt < lateEscapeMs) {
-      sentAt = -Infinity;
-      page.perform({ type: 'say', message: 'too-late' });
+    if (sent && wasReportOpen === isReportOpen() && pressedAt - sent.at < lateEscapeMs) {
+      const wasSent = isLastTakenBack ? 'earlier-sent' : 'too-late';
+      page.perform({ type: 'say', message: sent.hasFailed ? 'nothing-to-take-back' : wasSent });
+      sent = undefined;
       return true;
     }
     return close();
@@ -472,7 +476,9 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
           ((isStale && openId === null) || isGoingToList) &&
           !allowedWhileStale.includes(event.command)
         ) {
-          return type();
+          type();
+          change({ notice: unreadNotice });
+          return false;
         }
         // Each open report changes the address, and browsers limit such changes per second.
         return (event.isHeld === true && openId !== null) || run(event.command);
@@ -529,6 +535,9 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
         break;
       case 'decision-failed':
         change({ notice: null });
+        if (sent?.id === event.id) {
+          sent.hasFailed = true;
+        }
         search &&= { ...search, isOutdated: true };
         break;
       case 'list-changed':

@@ -161,7 +161,9 @@ export function useQueue(
       case 'stop-search':
         return void queries.cancelQueries({ queryKey: queryKeys.pendingSearches });
       case 'decide':
-        return decide(queries, task.id, task.decision, () => send({ type: 'decision-failed' }));
+        return decide(queries, task.id, task.decision, () =>
+          send({ type: 'decision-failed', id: task.id }),
+        );
       case 'toggle':
         return selection.toggle(task.id);
       case 'select':
@@ -306,6 +308,13 @@ const passingMessages = {
   },
   'too-late': {
     title: 'Tarde demais: a decisão já foi enviada.',
+  },
+  'earlier-sent': {
+    title: 'Tarde demais: a decisão anterior já foi enviada.',
+    description: 'A última foi desfeita.',
+  },
+  'nothing-to-take-back': {
+    title: 'Nada a desfazer: a decisão falhou.',
   },
   'out-of-view': {
     title: 'Nada foi decidido',
