@@ -83,15 +83,35 @@ test("'Atividade' lists decisions with their moderators; its filters by person a
   await expect(page).toHaveURL('/admin/reports');
 });
 
-test("'Back' from a report shows 'Atividade' where it was; the report's page starts at its top @exhaustive", async ({
+test.describe('a browser in English', () => {
+  test.use({ locale: 'en-US' });
+
+  test("R1: the days of 'Atividade' and 'Filtros' are written dd/MM/yyyy, too @exhaustive", async ({
+    page,
+  }) => {
+    await open(page, '/admin/reports/activity', 'Atividade');
+    const from = page.getByRole('textbox', { name: 'De' });
+    await from.fill('02/11/2020');
+    await from.press('Tab');
+    await expect(page).toHaveURL(/day=2020-11-02/);
+    await expect(from).toHaveValue('02/11/2020');
+
+    await open(page, '/admin/reports?day=2020-11-02', 'Moderação');
+    await page.getByRole('button', { name: /^Filtros/ }).click();
+    await expect(page.getByRole('textbox', { name: 'De' })).toHaveValue('02/11/2020');
+  });
+});
+
+test("'Back' from a report shows 'Atividade' where it was, also after other decisions; the report's page starts at its top @exhaustive", async ({
   page,
   backend,
 }) => {
-  const pending = await readRows<ReportRow>(backend, 'reports?status=eq.PENDING&limit=12');
+  const pending = await readRows<ReportRow>(backend, 'reports?status=eq.PENDING&limit=15');
   const client = await signedIn(backend, admin);
-  for (const { id } of pending) {
+  for (const { id } of pending.slice(3)) {
     await decide(client, id, 'REVIEWED');
   }
+  await page.clock.install();
   await page.setViewportSize({ width: 390, height: 600 });
   await open(page, '/admin/reports/activity', 'Atividade');
   const decisions = page.getByRole('group', { name: 'Decisões' }).getByRole('listitem');
@@ -107,6 +127,20 @@ test("'Back' from a report shows 'Atividade' where it was; the report's page sta
   await page.goBack();
   await expect(last).toBeInViewport();
   expect(await top()).toBe(before);
+
+  const pressed = decisions.locator(`a[href="${await last.getAttribute('href')}"]`);
+  const { y } = (await pressed.boundingBox())!;
+  await last.click();
+  await expect(reportPanel(page)).toBeVisible();
+  for (const { id } of pending.slice(0, 3)) {
+    await decide(client, id, 'REVIEWED');
+  }
+  // The panel reads decisions again once they are five seconds old.
+  await page.clock.runFor(6_000);
+  await page.goBack();
+  await expect(page.locator(`a[href="/admin/reports?report=${pending[2]!.id}"]`)).toHaveCount(1);
+  await afterPaint(page);
+  expect((await pressed.boundingBox())!.y).toBeCloseTo(y, 0);
 });
 
 test("in 'Atividade' nothing moves, whether the counts by person are answered before or after the decisions @exhaustive", async ({
@@ -157,6 +191,10 @@ test("in 'Atividade' another decision moves no person's button: not when one per
 
   await page.getByRole('button', { name: 'Ação Tomada' }).click();
 
+  await expect(page).toHaveURL(/decision=ACTION_TAKEN/);
+  const decisions = page.getByRole('group', { name: 'Decisões' }).getByRole('listitem');
+  await expect(decisions.filter({ hasText: 'revisou' })).toHaveCount(0);
+  await expect(decisions.first()).toContainText('tomou uma ação');
   await expect(people.getByRole('button', { name: admin.email })).toHaveText(/[^\d]\d$/);
   expect(await places()).toEqual(before);
 });

@@ -18,7 +18,8 @@ export function DecisionList({ decisions, hasMore, isReadingMore, onShowMore }: 
   return (
     <Frame role="group" aria-label="Decisões">
       {hoursOf(decisions).map(({ hour, ofHour }) => (
-        <section key={ofHour[0]?.id}>
+        // Its oldest decision: a new one must not replace the elements of an hour, or the lines in view would move.
+        <section key={ofHour.at(-1)?.id}>
           <Hour>{hour}</Hour>
           <List aria-label={hour}>
             {ofHour.map((decision) => (
