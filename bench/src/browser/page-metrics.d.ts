@@ -14,7 +14,7 @@ declare global {
   /** Metrics of the current page; see page-metrics.js. */
   var pageMetrics: {
     longTasks: LongTask[];
-    /** Time of the last click, input or change event. */
+    /** Time of the last click, keydown, input or change event. */
     interactedAt: number;
     /** Maximum number of rows in the document while scrolling. */
     maxRows: number;

@@ -19,7 +19,12 @@ const pageMetrics = {
           (element) => text === undefined || element.textContent === text,
         );
       const observer = new MutationObserver(check);
-      observer.observe(document, { childList: true, subtree: true, characterData: true });
+      observer.observe(document, {
+        childList: true,
+        subtree: true,
+        characterData: true,
+        attributeFilter: ['aria-current'],
+      });
       check();
 
       function check() {
@@ -75,7 +80,7 @@ new PerformanceObserver((list) => {
   );
 }).observe({ type: 'longtask', buffered: true });
 
-for (const type of ['click', 'input', 'change']) {
+for (const type of ['click', 'keydown', 'input', 'change']) {
   addEventListener(type, ({ timeStamp }) => (pageMetrics.interactedAt = timeStamp), {
     capture: true,
   });

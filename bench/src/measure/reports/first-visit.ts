@@ -59,7 +59,7 @@ async function measureUntilIdle(setup: Setup, site: ReportsSite): Promise<Result
     ...(max !== undefined && { goal: { max, metric: 'median' } }),
   });
   return [
-    line(`requests of the page (${ofPage.join(', ')})`, ofPage.length, '', 4),
+    line(`requests of the page (${ofPage.join(', ')})`, ofPage.length, '', 6),
     line('requests of the shell (get_user_role)', names.length - ofPage.length, ''),
     line('preflights', preflights, ''),
     line('all answers, not compressed', kilobytes, 'kB', 60),

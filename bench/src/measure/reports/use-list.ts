@@ -4,6 +4,7 @@ import type { Setup } from '../../setup.ts';
 import { decisionSteps } from './steps/decision-steps.ts';
 import { filterSteps } from './steps/filter-steps.ts';
 import { jumpSteps } from './steps/jump-steps.ts';
+import { keySteps } from './steps/key-steps.ts';
 import { readOnSteps } from './steps/read-on-steps.ts';
 import { scrollSteps } from './steps/scroll-steps.ts';
 import { searchSteps } from './steps/search-steps.ts';
@@ -17,6 +18,7 @@ export async function measureUseOfList(setup: Setup, site: ReportsSite): Promise
   const steps = [
     // First, before the page polls for changes, which would count as requests of the decision.
     ...decisionSteps(site),
+    ...keySteps(),
     ...jumpSteps(site),
     ...(await filterSteps(site)),
     ...(await searchSteps(site)),

@@ -33,7 +33,7 @@ export function decisionSteps(site: ReportsSite): Step[] {
     {
       label: 'requests of a decision',
       unit: '',
-      max: 1,
+      max: 2,
       async measure(visit) {
         await visit.page.waitForTimeout(quietMs);
         const { names } = backendRequests(visit.requests.slice(requestsBefore), site);

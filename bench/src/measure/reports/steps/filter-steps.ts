@@ -42,8 +42,14 @@ function filter(name: string, option: string, parameters: Choice['parameters']):
   return {
     label: `filter: ${name} ${option}`,
     parameters,
-    choose: (page) => page.getByRole('combobox', { name }).selectOption(option),
-    undo: (page) => page.getByRole('button', { name: 'Limpar filtros' }).click(),
+    async choose(page) {
+      await page.getByRole('button', { name: 'Filtros' }).click();
+      await page.getByRole('combobox', { name }).selectOption(option);
+    },
+    async undo(page) {
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Limpar filtros' }).click();
+    },
   };
 }
 
