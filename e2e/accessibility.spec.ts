@@ -4,7 +4,9 @@ import { expect, open, type Page, test } from './fixtures.ts';
 import { findings } from '@panel/release/axe';
 import { sidewaysScroll } from './support/geometry.ts';
 import { goTo } from './support/go-to.ts';
+import { refuse } from './support/network-faults.ts';
 import { changeRows, deleteRows, insertRows } from './support/rows.ts';
+import { readyTable, rowAt } from './support/tables.ts';
 
 /** A page's address, its heading, and an element that appears only with its content. */
 type PageContent = [path: string, heading: string, content: string | RegExp];
@@ -80,9 +82,46 @@ for (const [width, tag] of [
         await insertRows(backend, 'reports', [{ id, reason: 'axe', status: 'PENDING' }]);
         await changeRows(backend, `reports?id=eq.${id}`, { status: 'REVIEWED' });
         await open(page, `/admin/reports?report=${id}`, 'Moderação');
-        await expect(page.getByRole('list', { name: 'Histórico' })).toBeVisible();
+        const history = page.getByRole('list', { name: 'Histórico' });
+        await expect(history.getByRole('listitem')).toHaveText([
+          /^Alguém revisou\d\d\/\d\d\/\d{4} \d\d:\d\d$/,
+        ]);
         expect(await findings(page)).toEqual([]);
         await deleteRows(backend, `reports?id=eq.${id}`);
+      });
+
+      test("axe finds nothing in 'Exibir', nor in a wave's question, progress and outcome @exhaustive", async ({
+        page,
+        backend,
+        network,
+        problems,
+      }) => {
+        problems.expect(/mfe-moderation: could not update a report|Failed to load resource/);
+        const reports = [1, 2].map(() => ({ id: randomUUID(), status: 'PENDING', reason: 'axe' }));
+        await insertRows(backend, 'reports', reports);
+        await open(page, '/admin/reports?q=axe', 'Moderação');
+        const table = await readyTable(page, 'Reports');
+        await page.getByRole('button', { name: 'Exibir' }).click();
+        await expect(page.getByRole('group', { name: 'Exibir' })).toBeVisible();
+        expect(await findings(page), 'Exibir').toEqual([]);
+        await page.keyboard.press('Escape');
+
+        await rowAt(table, 0).getByRole('checkbox').check();
+        await rowAt(table, 1).getByRole('checkbox').check();
+        const bar = page.getByRole('group', { name: 'Reports selecionados' });
+        await bar.getByRole('button', { name: 'Revisar' }).click();
+        const dialog = page.getByRole('dialog', { name: 'Revisar 2 reports' });
+        await expect(dialog).toBeVisible();
+        expect(await findings(page), 'the question').toEqual([]);
+
+        const updates = network.holdRequests('PATCH /rest/v1/reports', refuse(500));
+        await dialog.getByRole('button', { name: 'Revisar 2 reports' }).click();
+        await expect(dialog.getByRole('progressbar')).toBeVisible();
+        expect(await findings(page), 'the progress').toEqual([]);
+        updates.release();
+        await expect(dialog.getByText('Não foi possível atualizar:')).toBeVisible();
+        expect(await findings(page), 'the outcome').toEqual([]);
+        await deleteRows(backend, 'reports?reason=eq.axe');
       });
 
       test("axe finds nothing in 'Filtros', and a long search leaves no part outside the window", async ({

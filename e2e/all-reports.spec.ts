@@ -168,13 +168,20 @@ test.describe("'Exportar CSV'", () => {
   // Wide enough for the button in the toolbar.
   test.use({ viewport: { width: 1600, height: 800 } });
 
-  test('saves all reports of the list in its order, as the database has them', async ({
+  test('saves all reports of the list in its order, as the database has them, with who decided, and when', async ({
     page,
     backend,
   }) => {
     const reports = await readAllReports(backend);
     await openList(page, reports.length);
-    expect(await exportedRows(page)).toEqual(reports.map(csvRowOf));
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Exportar CSV' }).click();
+    const path = await (await saving).path();
+    expect(await rowsOfFile(path)).toEqual(reports.map(csvRowOf));
+    const [first, ...rows] = (await readFile(path, 'utf8')).split('\r\n');
+    expect(first).toMatch(/;"Data";"Decidido por";"Decidido em";"ID"$/);
+    const decided = rows.filter((row) => /;"[^"]+@[^"]+";"[\d/]{10} [\d:]{5}";"[^"]+"$/.test(row));
+    expect(decided).not.toEqual([]);
   });
 
   test("waits while the connection is lost, then goes on by itself; 'Cancelar' ends an export without a file @exhaustive", async ({
@@ -259,12 +266,6 @@ function textOfRow(row: ReportRow): string {
 
 function typeLabel({ content_type }: ReportRow): string {
   return typeLabels[content_type ?? ''] ?? textOrDash(content_type);
-}
-
-async function exportedRows(page: Page): Promise<string[]> {
-  const saving = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Exportar CSV' }).click();
-  return rowsOfFile(await (await saving).path());
 }
 
 /** Returns the rows of a CSV file without its first line, and without who decided when, before the id. */

@@ -100,6 +100,21 @@ test('R37, R42: in the open report a click counts once the report has been shown
   await expect(page.getByRole('region', { name: 'Notificações' })).not.toContainText('ignorado');
 });
 
+test('a click on a row opens its report right after a turn of the wheel', async ({
+  page,
+  backend,
+}) => {
+  await openQueue(page, backend);
+  const table = page.getByRole('table', { name: 'Reports' });
+  const { x, y } = await scrollToCentreOf(page, 5, 'Revisar');
+  await page.mouse.move(x - 400, y);
+  await page.mouse.wheel(0, 1_500);
+  await expect(rowAt(table, 0)).not.toBeInViewport();
+  await page.mouse.down();
+  await page.mouse.up();
+  await expect(reportPanel(page)).toBeVisible();
+});
+
 test('in the open report the second click of a double click decides nothing, although a busy page handles it later', async ({
   page,
   backend,

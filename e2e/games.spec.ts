@@ -62,26 +62,34 @@ test('in a narrow window a game is a low card: its title and, at the right, its 
     await afterPaint(page);
     const cards = await table.getByRole('row').evaluateAll(boxesOfCards);
     expect(cards).toHaveLength(50);
-    for (const { card, title, status, when, isTimeCut } of cards) {
+    for (const { card, title, status, when, where, isTimeCut } of cards) {
       expect(card.height, `${width}`).toBeLessThanOrEqual(tallest);
       expect(status.right, 'the right edge, but for the padding').toBeGreaterThan(card.right - 20);
       expect(title.right).toBeLessThan(status.left);
       expect(when.top).toBeGreaterThan(status.bottom);
+      expect(where.top).toBeGreaterThan(status.bottom);
       expect(isTimeCut).toBe(false);
     }
   }
 });
 
-/** Measures the rows with cells, and what three of the cells contain. Runs in the page. */
+/** Measures the rows with cells, and what four of the cells contain. Runs in the page. */
 function boxesOfCards(rows: Element[]) {
   const boxOf = (element: Element) => element.getBoundingClientRect();
   return rows
     .filter((row) => row.querySelector('[role=cell]'))
     .map((row) => {
       const contents = [...row.children].map((cell) => cell.children[0]!);
-      const [title, , when, , , status] = contents.map(boxOf);
+      const [title, , when, where, , status] = contents.map(boxOf);
       const isTimeCut = contents[2]!.scrollWidth > contents[2]!.clientWidth;
-      return { card: boxOf(row), title: title!, when: when!, status: status!, isTimeCut };
+      return {
+        card: boxOf(row),
+        title: title!,
+        when: when!,
+        where: where!,
+        status: status!,
+        isTimeCut,
+      };
     });
 }
 

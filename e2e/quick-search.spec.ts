@@ -80,6 +80,7 @@ test('the palette marks words, counts them in all reports, and opens the search,
   await openPalette(page);
   await page.keyboard.type('de');
   await expect(page.getByRole('dialog').getByText('resultados').last()).toBeVisible();
+  await expect(page.locator('mark').first()).toHaveText(/^de$/i);
   const searchAll = page.getByRole('option', { name: "Buscar 'de' em todos os reports" });
   for (const [colorScheme, width, height] of [
     ['dark', 390, 800],

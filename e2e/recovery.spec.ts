@@ -1,5 +1,6 @@
 import { nextRecoveryLink } from '@panel/local-supabase/testing';
 import { newAccount } from '@panel/local-supabase/testing/clients';
+import { findings } from '@panel/release/axe';
 import { expect, test } from './fixtures.ts';
 
 test("'Esqueceu a senha?' sends a link to a page for a new password; the link works once, and its secret leaves address and history", async ({
@@ -13,11 +14,13 @@ test("'Esqueceu a senha?' sends a link to a page for a new password; the link wo
   const sent = nextRecoveryLink(backend);
   await page.getByRole('button', { name: 'Enviar link' }).click();
   await expect(page.getByRole('heading', { name: 'Confira o seu email' })).toBeVisible();
+  expect(await findings(page)).toEqual([]);
   const link = await sent;
 
   await page.goto(await targetOf(link));
   await expect(page.getByText(email)).toBeVisible();
   await expect(page).toHaveURL('/login/nova-senha');
+  expect(await findings(page)).toEqual([]);
   await page.getByLabel('Nova senha').fill('outro segredo 456');
   await page.getByRole('button', { name: 'Salvar a nova senha' }).click();
   await expect(page.getByText('Senha alterada. Entre com a nova senha.')).toBeVisible();

@@ -570,20 +570,15 @@ async function loseSessionInWave(page: Page, network: Network): Promise<void> {
   for (let more = 1; more < 9; more++) {
     await page.keyboard.press('Shift+j');
   }
-  let end!: () => void;
-  const ended = new Promise<void>((resolve) => (end = resolve));
   const update = 'PATCH /rest/v1/reports';
-  network.on(update, async (...request) => {
-    await ended;
-    return refuse(401, expiredToken)(...request);
-  });
+  const updates = network.holdRequests(update, refuse(401, expiredToken));
   network.on(update, forwardUnchanged, { times: 2 });
   network.on(renewal, refuse(400, refusedRenewal));
   await page.keyboard.press('Shift+A');
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Marcar 9 reports como Ação Tomada' }).click();
   await expect(dialog).toContainText('2 de 9 reports');
-  end();
+  updates.release();
   await expect(page).toHaveURL('/login');
   await expect(page.getByText(interrupted)).toBeVisible();
   network.clear();

@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Locator, open, type Page, test } from './fixtures.ts';
 import { findings } from '@panel/release/axe';
+import { formatNumber } from './support/formats.ts';
 import { sidewaysScroll } from './support/geometry.ts';
 import { answerWith } from './support/network-faults.ts';
 import { filterField } from './support/reports.ts';
+import { countRows } from './support/rows.ts';
 import { cellTexts, readyTable } from './support/tables.ts';
 
 const games = [
@@ -149,6 +151,32 @@ async function lines(parts: Locator[]): Promise<number[]> {
 async function titles(table: Locator): Promise<(string | undefined)[]> {
   return (await cellTexts(table)).map(([title]) => title);
 }
+
+test("'7 dias' in 'Filtros' lists the reports of the last seven days, and 'Todos' all of them again @exhaustive", async ({
+  page,
+  backend,
+}) => {
+  await open(page, '/admin/reports', 'Moderação');
+  await readyTable(page, 'Reports');
+  await page.getByRole('button', { name: /^Filtros/ }).click();
+  const panel = page.getByRole('group', { name: 'Filtros' });
+  await panel.getByRole('button', { name: '7 dias' }).click();
+  await expect(page).toHaveURL(/day=/);
+  const [first = '', last = ''] = page.url().match(/\d{4}-\d\d-\d\d/g)!;
+  // The browser is in São Paulo, three hours behind UTC.
+  const [start, end] = [first, last].map((day) => Date.parse(`${day} 03:00Z`)) as [number, number];
+  const dayMs = 24 * 60 * 60 * 1000;
+  expect(end - start).toBe(6 * dayMs);
+  const isoOf = (time: number) => new Date(time).toISOString();
+  const count = await countRows(
+    backend,
+    `reports?created_at=gte.${isoOf(start)}&created_at=lt.${isoOf(end + dayMs)}`,
+  );
+  expect(count).toBeGreaterThan(0);
+  await expect(page.getByText(`${formatNumber(count)} de 1.500 reports`)).toBeVisible();
+  await panel.getByRole('button', { name: 'Todos' }).click();
+  await expect(page.getByText('1.500 reports', { exact: true })).toBeVisible();
+});
 
 async function expectNoSidewaysScroll(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 844 });

@@ -206,12 +206,7 @@ for (const [what, sizes] of [
       await expect(bar).toContainText('3 selecionados');
       expect(await boxes(ofBar), size).toEqual(first);
 
-      let answer!: () => void;
-      const answered = new Promise<void>((resolve) => (answer = resolve));
-      network.on(update, async (...request) => {
-        await answered;
-        return refuse(500)(...request);
-      });
+      const updates = network.holdRequests(update, refuse(500));
       await bar.getByRole('button', { name: 'Revisar' }).click();
       const dialog = page.getByRole('dialog', { name: 'Revisar 3 reports' });
       await expect(dialog.getByText('3 Golpe')).toBeVisible();
@@ -224,7 +219,7 @@ for (const [what, sizes] of [
       await dialog.getByRole('button', { name: 'Cancelar' }).click();
       await expect(dialog.getByRole('status')).toHaveText(/^Cancelando…/);
       expect(await boxes(dialog.getByRole('button')), size).toEqual(asking);
-      answer();
+      updates.release();
       await expect(dialog.getByText('Não foi possível atualizar:')).toBeVisible();
       const bottoms = (all: Box[]) => all.map(({ bottom }) => bottom);
       expect(bottoms(await boxes(dialog.getByRole('button', { name: 'Fechar' }))), size).toEqual(

@@ -44,11 +44,26 @@ test.describe('an administrator', () => {
     const table = page.getByRole('table', { name: 'Reports' });
     const before = await table.boundingBox();
     await page.getByRole('searchbox', { name: 'Buscar reports' }).fill('a');
-    await expect(page.getByRole('button', { name: 'Limpar filtros' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Limpar filtros' })).toHaveText('Limpar filtros');
     expect((await table.boundingBox())!.y, 'a search leaves the table in its place').toBe(
       before!.y,
     );
   });
+
+  for (const [path, heading, width] of [
+    ['sports', 'Esportes', 600],
+    ['players', 'Jogadores', 768],
+  ] as const) {
+    test(`a row of '${heading}' is a low card ${width} px wide @exhaustive`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await open(page, `/admin/${path}`, heading);
+      const table = await readyTable(page, heading);
+      await expect(table.getByRole('columnheader').first()).not.toBeInViewport();
+      const cards = await boxes(table.locator('[role="row"]:has([role="cell"])'));
+      expect(cards.length).toBeGreaterThan(0);
+      expect(cards.filter(({ top, bottom }) => bottom - top > 96)).toEqual([]);
+    });
+  }
 
   test("with 'Decidido por' and 'Decidido em' both actions stay in sight 1280 px wide, and a decided report says once who decided", async ({
     page,

@@ -1,4 +1,4 @@
-import { forwardUnchanged, type Forward, type Fault, read } from './network-faults.ts';
+import { forwardUnchanged, type Fault, read } from './network-faults.ts';
 
 export interface SeenRequest {
   method: string;
@@ -37,17 +37,17 @@ export class Network {
     return { requests: rule.requests, remove: () => void this.#rules.delete(rule) };
   }
 
-  /** Holds requests before they reach the backend. */
-  holdRequests(pattern: string): Hold {
-    return this.#hold(pattern, async (forward, released) => {
+  /** Holds requests before they reach the backend; when they are released, applies a fault. */
+  holdRequests(pattern: string, fault: Fault = forwardUnchanged): Hold {
+    return this.#hold(pattern, async (released, ...request) => {
       await released;
-      return forward();
+      return fault(...request);
     });
   }
 
   /** Holds answers after the backend has handled the requests. */
   holdAnswers(pattern: string): Hold {
-    return this.#hold(pattern, async (forward, released) => {
+    return this.#hold(pattern, async (released, forward) => {
       const { bytes, ...head } = await read(forward);
       await released;
       return new Response(bytes.length > 0 ? bytes : null, head);
@@ -72,12 +72,15 @@ export class Network {
 
   #hold(
     pattern: string,
-    fault: (forward: Forward, released: Promise<void>) => Promise<Response>,
+    fault: (released: Promise<void>, ...request: Parameters<Fault>) => Promise<Response>,
   ): Hold {
     const releases: (() => void)[] = [];
     let isReleased = false;
-    const rule = this.on(pattern, (forward) =>
-      fault(forward, new Promise((resolve) => (isReleased ? resolve() : releases.push(resolve)))),
+    const rule = this.on(pattern, (...request) =>
+      fault(
+        new Promise((resolve) => (isReleased ? resolve() : releases.push(resolve))),
+        ...request,
+      ),
     );
     const release = () => {
       isReleased = true;
