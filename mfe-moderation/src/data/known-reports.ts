@@ -11,7 +11,7 @@ interface KnownReport {
 }
 
 /** The reports that this page has read, by id. */
-export type KnownReports = ReadonlyMap<string, KnownReport>;
+type KnownReports = ReadonlyMap<string, KnownReport>;
 
 /** Before the first read. */
 export const none: KnownReports = new Map();
@@ -89,10 +89,10 @@ export function useKnownReports(): KnownReports {
   return useQuery(knownReports).data ?? none;
 }
 
-/** Filters the ids of reports that are known to be pending. */
-export function pendingOf(known: KnownReports, ids: readonly string[]): string[] {
-  return ids.filter((id) => {
+/** Returns the reports with these ids that are known to be pending. */
+export function pendingOf(known: KnownReports, ids: readonly string[]): Report[] {
+  return ids.flatMap((id) => {
     const report = known.get(id)?.report;
-    return report !== undefined && isPending(report);
+    return report && isPending(report) ? report : [];
   });
 }

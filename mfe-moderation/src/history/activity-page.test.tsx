@@ -9,7 +9,7 @@ import {
   signedInBackend,
   watchedRequests,
 } from '@panel/shared-testing';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { fakeIntervals } from '../../testing/fake-clock.ts';
 import { idOf, reportAt } from '../../testing/numbered-reports.ts';
 import { answerAfter, answerTo, argumentsOf, isCall } from '../../testing/requests.ts';
@@ -210,6 +210,29 @@ it("without a day it lists all decisions, and 'Mostrar mais' the next 50", async
   await waitFor(async () => expect(await items()).toHaveLength(100));
   const latest = (await decisionsOn()).slice(0, 100);
   expect(await shownReports()).toEqual(latest.map(({ report_id }) => report_id));
+});
+
+it('a new decision leaves the elements of the others in the document, also where a page has no room for the oldest', async () => {
+  let newest = 60;
+  const decidedAt = new Date().toISOString();
+  const decision = (index: number) => ({
+    id: newest - index,
+    reportId: idOf(newest - index),
+    from: 'PENDING',
+    to: 'REVIEWED',
+    decidedAt,
+  });
+  requests.answer = (request) =>
+    isCall(request, 'list_report_decisions')
+      ? Response.json(Array.from({ length: 50 }, (_, index) => decision(index)))
+      : undefined;
+  const { queries } = openActivity();
+  const [before] = await items();
+
+  newest += 1;
+  await act(() => queries.refetchQueries());
+
+  expect((await items())[1]).toBe(before);
 });
 
 it('the people of a day stay when the day is cleared, also while only one of them is listed', async () => {

@@ -17,9 +17,9 @@ interface DecisionListProps {
 export function DecisionList({ decisions, hasMore, isReadingMore, onShowMore }: DecisionListProps) {
   return (
     <Frame role="group" aria-label="Decisões">
-      {hoursOf(decisions).map(({ hour, ofHour }) => (
-        // Its oldest decision: a new one must not replace the elements of an hour, or the lines in view would move.
-        <section key={ofHour.at(-1)?.id}>
+      {[...byHour(decisions)].map(([hour, ofHour]) => (
+        // Not the id of a decision: lines that are mounted again lose the browser's scroll anchor, and move.
+        <section key={hour}>
           <Hour>{hour}</Hour>
           <List aria-label={hour}>
             {ofHour.map((decision) => (
@@ -39,25 +39,14 @@ export function DecisionList({ decisions, hasMore, isReadingMore, onShowMore }: 
   );
 }
 
-interface Hour {
-  /** 'Hoje, 14h', '23/11/2026, 14h' */
-  hour: string;
-  ofHour: RecordedDecision[];
-}
-
-/** Groups decisions that follow each other within an hour of the clock. */
-function hoursOf(decisions: readonly RecordedDecision[]): Hour[] {
+/** Groups decisions by the hour of the clock: 'Hoje, 14h', '23/11/2026, 14h'. */
+function byHour(decisions: readonly RecordedDecision[]): Map<string, RecordedDecision[]> {
   const today = formatTimestamp(new Date().toISOString(), 'date');
-  const hours: Hour[] = [];
+  const hours = new Map<string, RecordedDecision[]>();
   for (const decision of decisions) {
     const [date = '', time = ''] = formatTimestamp(decision.decidedAt, 'date-time').split(' ');
     const hour = time ? `${date === today ? 'Hoje' : date}, ${time.slice(0, 2)}h` : 'Sem data';
-    const last = hours.at(-1);
-    if (last?.hour === hour) {
-      last.ofHour.push(decision);
-    } else {
-      hours.push({ hour, ofHour: [decision] });
-    }
+    hours.set(hour, [...(hours.get(hour) ?? []), decision]);
   }
   return hours;
 }

@@ -19,7 +19,7 @@ interface ListNoticesProps {
   currentId: string | null;
   /** The report that colleagues see as open; null for none. */
   viewedId: string | null;
-  /** Why the last search for a pending report found none; null until then. */
+  /** Why the last command led nowhere; null if it led somewhere. */
   queueNotice: string | null;
   /** Opens the list again, with the new reports, and shows its start. */
   onShowNew: () => void;

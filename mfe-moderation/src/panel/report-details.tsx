@@ -19,7 +19,7 @@ import { narrowQueue } from './report-frame.tsx';
 
 interface ReportDetailsProps {
   report: Report;
-  /** Why the last search for a pending report found none; null until then. */
+  /** Why the last command led nowhere; null if it led somewhere. */
   queueNotice: string | null;
   onNextPending: () => void;
   /** Asks for one decision about all reports that say the same. */

@@ -16,7 +16,7 @@ export interface ReportPanelProps {
   id: string;
   /** Whether the page was opened with this report, rather than the report from the page. */
   isLinked: boolean;
-  /** Why the last search for a pending report found none; null until then. */
+  /** Why the last command led nowhere; null if it led somewhere. */
   queueNotice: string | null;
   /** Its place in the list, from 1; 0 while it is unknown or the list does not have it. */
   place: number;

@@ -136,7 +136,7 @@ export interface QueueState {
   id: string | null;
   /** The report that a decision or 'Próximo pendente' led to; null until then, and once a report is closed. */
   pendingId: string | null;
-  /** Why the last search for a pending report found none, or that it failed; null until then. */
+  /** Why the last command led nowhere; null if it led somewhere. */
   notice: string | null;
   /** The decision about many reports that waits for a confirmation. */
   asked: AskedWave | null;

@@ -531,7 +531,7 @@ it("Enter in the search field opens the first report found in place of the open 
   expect(await statuses()).toEqual(['PENDING', 'REVIEWED', 'PENDING', 'REVIEWED']);
 });
 
-it("between the search and its rows 'r' decides nothing, and a message says why; when they cannot be read, and the user clicks the open report, 'r' decides about that one", async () => {
+it("until the rows of a search are read 'r' decides nothing, and a message says why; after a failed read and a click on the open report, it decides about that one", async () => {
   const { user } = await openList();
   await user.keyboard('jo');
   const panel = await screen.findByRole('region', { name: /^Report de/ });

@@ -285,32 +285,30 @@ describe('Escape that comes too late for a decision', () => {
     expect(tasksOf('deselect')).toHaveLength(1);
   });
 
-  it.each([
-    ['before', [250, 'act', 200, 'escape', 'escape']],
-    ['after', [250, 'act', 100, 'escape', 200, 'escape']],
-  ] satisfies [when: string, steps: Step[]][])(
-    'says that the earlier decision was sent, if it was sent %s Escape took back the last one',
-    (_when, steps) => {
-      play({ openId: '1' }, 200, 'review', { openId: '2' }, ...steps);
-      expect(decisionsAndMessages().toSorted()).toEqual([
-        '1 REVIEWED',
-        'earlier-sent',
-        'taken-back',
-      ]);
-    },
-  );
+  it.each<[when: string, steps: Step[], outcome: string[]]>([
+    ['before Escape took it back', [200, 'escape', 'escape'], ['1 REVIEWED', 'taken-back']],
+    ['after that', [100, 'escape', 200, 'escape'], ['taken-back', '1 REVIEWED']],
+    ['before letters cancelled it', [200, letter, 100, 'escape'], ['1 REVIEWED', 'keys-cancelled']],
+  ])('names the decision before a cancelled one, if it was sent %s', (_when, steps, outcome) => {
+    play({ openId: '1' }, 200, 'review', { openId: '2' }, 250, 'act', ...steps);
+    expect(decisionsAndMessages()).toEqual([...outcome, 'earlier-sent']);
+  });
 
-  it.each([
-    ['failed', '1', 'nothing-to-take-back'],
-    ['was sent, also if another one failed', '0', 'too-late'],
-  ])('says that the decision %s', (_outcome, failedId, message) => {
-    const failed: QueueEvent = { type: 'decision-failed', id: failedId };
-    play({ openId: '1' }, 200, 'review', { openId: '2' }, 600, failed, 100, 'escape');
-    expect(decisionsAndMessages()).toEqual(['1 REVIEWED', message]);
+  const failureOf = (id: string): QueueEvent => ({ type: 'decision-failed', id });
+
+  it('says that the decision failed, and closes nothing', () => {
+    play({ openId: '1' }, 200, 'review', { openId: '2' }, 600, failureOf('1'), 100, 'escape');
+    expect(decisionsAndMessages()).toEqual(['1 REVIEWED', 'nothing-to-take-back']);
     expect(tasksOf('close')).toEqual([]);
   });
 
-  it('says that the last decision was sent, if it came after one that was taken back', () => {
+  it('says that the last decision was sent, if the one before it failed', () => {
+    play({ openId: '1' }, 200, 'review', { openId: '2' }, 400, 'review', { openId: '3' });
+    play(400, failureOf('1'), 100, 'escape');
+    expect(decisionsAndMessages()).toEqual(['1 REVIEWED', '2 REVIEWED', 'too-late']);
+  });
+
+  it('says that the last decision was sent, if the one before it was taken back', () => {
     play({ openId: '1' }, 200, 'review', 100, 'escape', 200, 'review', 500, 'escape');
     expect(decisionsAndMessages()).toEqual(['taken-back', '1 REVIEWED', 'too-late']);
   });
@@ -532,7 +530,7 @@ describe('the user moves', () => {
     ['review', { isStale: true }],
     ['next', { isStale: true }],
     ['act', { isStale: true, openId: '1', isGoingToList: true }],
-  ])('nowhere by %j until the list of a new search is read: a message says why', (command, now) => {
+  ])("nowhere by '%s' until the list of a new search is read, and is told why", (command, now) => {
     play(now, 200, command, 999);
     expect(state).toMatchObject({ id: '1', notice: 'A lista ainda não foi lida.' });
     expect(decisionsAndMessages()).toEqual([]);

@@ -5,7 +5,7 @@ import { createDelayedDecisions } from '../decision/delayed-decisions.ts';
 import { createDeliberateKeys } from './deliberate-keys.ts';
 import type { QueuedCommand, QueueEvent, QueueState, PageState, Task } from './queue-events.ts';
 
-/** Says why the next pending report is not known yet. */
+/** Says why a command does nothing: the rows of the new list are not read yet. */
 export const unreadNotice = 'A lista ainda não foi lida.';
 
 /** Says why the neighbours of the open report are not known yet. */
@@ -63,11 +63,12 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
   let pressedAt = 0;
   /** The last report that came on the screen, and when. */
   let shown: { id: string | null; at: number } = { id: null, at: -Infinity };
-  /** The decision that was sent last, until Escape has told that it is too late. */
+  /** The decision that was sent last; undefined once Escape has said what became of it. */
   let sent: { id: string; at: number; hasFailed: boolean } | undefined;
   /** Whether a report was open when the user made the last decision. */
   let wasReportOpen = false;
-  let isLastTakenBack = false;
+  /** Whether the last decision was cancelled, by Escape or by the letters of a text. */
+  let isLastCancelled = false;
   let steps: Step[] = [];
   /** The number of the latest move. Answers for earlier moves are dropped. */
   let latestMove = 0;
@@ -82,6 +83,7 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
     delayed,
     pressedAt: () => pressedAt,
     onCancel(id) {
+      isLastCancelled = true;
       goBackTo(id);
       page.perform({ type: 'say', message: 'keys-cancelled' });
     },
@@ -287,11 +289,12 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
 
   function noteDecision(): void {
     wasReportOpen = isReportOpen();
-    isLastTakenBack = false;
+    isLastCancelled = false;
     page.perform({ type: 'unsay' });
   }
 
-  function whyUndecidable(id: string | null) {
+  /** Returns the message about a key that decides nothing about a report. */
+  function whyNotDecided(id: string | null): 'no-report' | 'decided' | 'not-loaded' {
     if (id === null) {
       return 'no-report';
     }
@@ -302,7 +305,7 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
   function press(decision: ReportDecision): boolean {
     const id = shownId();
     if (!isSelectable(id)) {
-      page.perform({ type: 'say', message: whyUndecidable(id) });
+      page.perform({ type: 'say', message: whyNotDecided(id) });
       return type(true);
     }
     if (!page.read().isInView(id)) {
@@ -390,20 +393,20 @@ export function createQueue(first: QueueState, render: (state: QueueState) => vo
   }
 
   /**
-   * Takes back the last decision that is not sent yet; right after one was sent, tells that it is too late. Else closes
-   * the open report or clears the selection.
+   * Takes back the last decision that is not sent yet. Right after one was sent, says that it is too late, or that the
+   * decision failed. Otherwise closes the open report or clears the selection.
    */
   function escape(): boolean {
     const id = delayed.cancelLast();
     if (id !== undefined) {
+      isLastCancelled = true;
       goBackTo(id);
-      isLastTakenBack = true;
       page.perform({ type: 'unsay' });
       page.perform({ type: 'say', message: 'taken-back' });
       return true;
     }
     if (sent && wasReportOpen === isReportOpen() && pressedAt - sent.at < lateEscapeMs) {
-      const wasSent = isLastTakenBack ? 'earlier-sent' : 'too-late';
+      const wasSent = isLastCancelled ? 'earlier-sent' : 'too-late';
       page.perform({ type: 'say', message: sent.hasFailed ? 'nothing-to-take-back' : wasSent });
       sent = undefined;
       return true;

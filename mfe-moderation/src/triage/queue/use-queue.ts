@@ -52,7 +52,7 @@ export interface QueueView {
   index: number;
   /** The report that colleagues see as open: the open one, or the row that a decision or 'Próximo pendente' led to. */
   viewedId: string | null;
-  /** Why the last search for a pending report found none; null until then. */
+  /** Why the last command led nowhere; null if it led somewhere. */
   notice: string | null;
   /** The decision about the selected reports that waits for a confirmation; null while there is none. */
   asked: AskedWave | null;
@@ -314,7 +314,7 @@ const passingMessages = {
     description: 'A última foi desfeita.',
   },
   'nothing-to-take-back': {
-    title: 'Nada a desfazer: a decisão falhou.',
+    title: 'Nada a desfazer: o envio da decisão falhou.',
   },
   'out-of-view': {
     title: 'Nada foi decidido',
