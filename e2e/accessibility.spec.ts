@@ -90,7 +90,7 @@ for (const [width, tag] of [
         await deleteRows(backend, `reports?id=eq.${id}`);
       });
 
-      test("axe finds nothing in 'Exibir', nor in a wave's question, progress and outcome @exhaustive", async ({
+      test("axe finds nothing in 'Exibir', nor in the question, the progress and the outcome of a wave @exhaustive", async ({
         page,
         backend,
         network,

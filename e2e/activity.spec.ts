@@ -86,9 +86,7 @@ test("'Atividade' lists decisions with their moderators; its filters by person a
 test.describe('a browser in English', () => {
   test.use({ locale: 'en-US' });
 
-  test("R1: the days of 'Atividade' and 'Filtros' are written dd/MM/yyyy, too @exhaustive", async ({
-    page,
-  }) => {
+  test("R1: 'Atividade' and 'Filtros' write days as dd/MM/yyyy @exhaustive", async ({ page }) => {
     await open(page, '/admin/reports/activity', 'Atividade');
     const from = page.getByRole('textbox', { name: 'De' });
     await from.fill('02/11/2020');
@@ -128,19 +126,19 @@ test("'Back' from a report shows 'Atividade' where it was, also after other deci
   await expect(last).toBeInViewport();
   expect(await top()).toBe(before);
 
-  const pressed = decisions.locator(`a[href="${await last.getAttribute('href')}"]`);
-  const { y } = (await pressed.boundingBox())!;
+  const openedLink = decisions.locator(`a[href="${await last.getAttribute('href')}"]`);
+  const { y } = (await openedLink.boundingBox())!;
   await last.click();
   await expect(reportPanel(page)).toBeVisible();
   for (const { id } of pending.slice(0, 3)) {
     await decide(client, id, 'REVIEWED');
   }
-  // The panel reads decisions again once they are five seconds old.
+  // Decisions that were read five seconds ago are read again.
   await page.clock.runFor(6_000);
   await page.goBack();
   await expect(page.locator(`a[href="/admin/reports?report=${pending[2]!.id}"]`)).toHaveCount(1);
   await afterPaint(page);
-  expect((await pressed.boundingBox())!.y).toBeCloseTo(y, 0);
+  expect((await openedLink.boundingBox())!.y).toBeCloseTo(y, 0);
 });
 
 test("in 'Atividade' nothing moves, whether the counts by person are answered before or after the decisions @exhaustive", async ({

@@ -168,7 +168,7 @@ test.describe("'Exportar CSV'", () => {
   // Wide enough for the button in the toolbar.
   test.use({ viewport: { width: 1600, height: 800 } });
 
-  test('saves all reports of the list in its order, as the database has them, with who decided, and when', async ({
+  test('saves all reports in the order of the list, as the database has them, with who decided and when', async ({
     page,
     backend,
   }) => {
@@ -178,8 +178,8 @@ test.describe("'Exportar CSV'", () => {
     await page.getByRole('button', { name: 'Exportar CSV' }).click();
     const path = await (await saving).path();
     expect(await rowsOfFile(path)).toEqual(reports.map(csvRowOf));
-    const [first, ...rows] = (await readFile(path, 'utf8')).split('\r\n');
-    expect(first).toMatch(/;"Data";"Decidido por";"Decidido em";"ID"$/);
+    const [header, ...rows] = (await readFile(path, 'utf8')).split('\r\n');
+    expect(header).toMatch(/;"Data";"Decidido por";"Decidido em";"ID"$/);
     const decided = rows.filter((row) => /;"[^"]+@[^"]+";"[\d/]{10} [\d:]{5}";"[^"]+"$/.test(row));
     expect(decided).not.toEqual([]);
   });

@@ -172,7 +172,7 @@ test.describe('an administrator whose role check is slow', () => {
     const check = network.holdAnswers('POST /rest/v1/rpc/get_user_role');
     await page.goto('/admin/games', { waitUntil: 'commit' });
     await expect.poll(() => check.requests.length).toBe(1);
-    // The scripts of the shell have run.
+    // Then the first scripts of the shell have run.
     await page.waitForLoadState('load');
     await page.clock.runFor(3_000);
     await expect(page.locator(frame)).toBeVisible();

@@ -3,7 +3,7 @@ import { newAccount } from '@panel/local-supabase/testing/clients';
 import { findings } from '@panel/release/axe';
 import { expect, test } from './fixtures.ts';
 
-test("'Esqueceu a senha?' sends a link to a page for a new password; the link works once, and its secret leaves address and history", async ({
+test("'Esqueceu a senha?' sends a link to a page for a new password; the link works once, and its secret leaves address and history; axe finds nothing", async ({
   page,
   backend,
 }) => {

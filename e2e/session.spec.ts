@@ -548,7 +548,11 @@ test("R25: a token that is renewed during 'Sair' does not restore the session @e
 const expiredToken = { code: 'PGRST303', details: null, hint: null, message: 'JWT expired' };
 const refusedRenewal = { code: 400, error_code: 'refresh_token_not_found', msg: 'no' };
 
-/** Lets the time of the token pass, and refuses to renew it: the session ends. Needs `page.clock.install()`. */
+/**
+ * Ends the session: its token expires, and the renewal is refused. Needs `page.clock.install()`.
+ *
+ * @returns the refused renewals
+ */
 async function endSession(page: Page, network: Network): Promise<Rule> {
   const refused = network.on(renewal, refuse(400, refusedRenewal));
   await page.clock.fastForward('59:00');

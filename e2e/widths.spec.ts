@@ -54,7 +54,9 @@ test.describe('an administrator', () => {
     ['sports', 'Esportes', 600],
     ['players', 'Jogadores', 768],
   ] as const) {
-    test(`a row of '${heading}' is a low card ${width} px wide @exhaustive`, async ({ page }) => {
+    test(`in a window ${width} px wide, a row of '${heading}' is a low card @exhaustive`, async ({
+      page,
+    }) => {
       await page.setViewportSize({ width, height: 800 });
       await open(page, `/admin/${path}`, heading);
       const table = await readyTable(page, heading);

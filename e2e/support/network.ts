@@ -37,7 +37,7 @@ export class Network {
     return { requests: rule.requests, remove: () => void this.#rules.delete(rule) };
   }
 
-  /** Holds requests before they reach the backend; when they are released, applies a fault. */
+  /** Holds requests until their release, then forwards them or answers with a fault. */
   holdRequests(pattern: string, fault: Fault = forwardUnchanged): Hold {
     return this.#hold(pattern, async (released, ...request) => {
       await released;
@@ -72,12 +72,12 @@ export class Network {
 
   #hold(
     pattern: string,
-    fault: (released: Promise<void>, ...request: Parameters<Fault>) => Promise<Response>,
+    answer: (released: Promise<void>, ...request: Parameters<Fault>) => Promise<Response>,
   ): Hold {
     const releases: (() => void)[] = [];
     let isReleased = false;
     const rule = this.on(pattern, (...request) =>
-      fault(
+      answer(
         new Promise((resolve) => (isReleased ? resolve() : releases.push(resolve))),
         ...request,
       ),

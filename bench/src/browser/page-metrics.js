@@ -23,6 +23,7 @@ const pageMetrics = {
         childList: true,
         subtree: true,
         characterData: true,
+        // The only change where another row becomes the current one.
         attributeFilter: ['aria-current'],
       });
       check();

@@ -43,7 +43,7 @@ function filter(name: string, option: string, parameters: Choice['parameters']):
     label: `filter: ${name} ${option}`,
     parameters,
     async choose(page) {
-      await page.getByRole('button', { name: 'Filtros' }).click();
+      await page.getByRole('button', { name: /^Filtros/ }).click();
       await page.getByRole('combobox', { name }).selectOption(option);
     },
     async undo(page) {
