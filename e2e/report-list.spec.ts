@@ -245,6 +245,33 @@ test('the rows in view stay when rows become cards and when a report is opened a
   await expect(page.getByRole('link', { name: label })).toBeInViewport({ ratio: 1 });
 });
 
+for (const { what, path } of [
+  { what: 'short', path: '/admin/reports?status=PENDING&q=assedio&type=post' },
+  { what: 'long', path: '/admin/reports' },
+]) {
+  test(`the current row and those around it stay in view when all rows become higher, and lower again: a ${what} list`, async ({
+    page,
+  }) => {
+    await open(page, path, 'Moderação');
+    const table = await readyTable(page, 'Reports');
+    for (let step = 0; step < 20; step++) {
+      await page.keyboard.press('j');
+    }
+    const current = table.locator('[aria-current="true"]');
+    const index = Number(await current.getAttribute('aria-rowindex')) - 2;
+    expect(index).toBeGreaterThan(15);
+    await page.getByRole('button', { name: 'Exibir' }).click();
+    for (const density of ['Confortável', 'Compacta']) {
+      await page.getByRole('radio', { name: density }).check();
+      await afterPaint(page);
+      for (const near of [index - 1, index, index + 1]) {
+        await expect(rowAt(table, near), density).toBeInViewport({ ratio: 1 });
+      }
+      await expect(current).toHaveAttribute('aria-rowindex', String(index + 2));
+    }
+  });
+}
+
 test("'Back' from a filtered list restores the place in the list without the filter @exhaustive", async ({
   page,
   backend,

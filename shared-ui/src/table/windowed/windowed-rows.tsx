@@ -63,8 +63,9 @@ export function WindowedRows(props: RowListProps) {
       seen.noteScroll(followed, instance, mover.first());
       return followed;
     },
+    // Where all rows are in the document, the virtualizer has nothing to correct.
     scrollToFn: (offset, { adjustments = 0 }, instance) =>
-      mover.scrollTo(offset + adjustments, instance),
+      isWindowed && mover.scrollTo(offset + adjustments, instance),
     measureElement: heightOf,
   });
 
@@ -122,11 +123,11 @@ export function WindowedRows(props: RowListProps) {
   useEffect(() => virtualizer?.measure(), [virtualizer, layout]);
   const showCurrent = () => {
     if (currentIndex >= 0 && currentIndex < count) {
-      scrollTo(currentIndex, 0);
+      scrollTo(currentIndex, 1);
     }
   };
   useKeptRow(seen, layout, currentIndex, (row) => {
-    if (isWindowed && virtualizer) {
+    if (isWindowed && virtualizer && row !== currentIndex) {
       virtualizer.scrollToIndex(mover.reach(row, virtualizer), { align: 'start' });
     } else {
       showCurrent();
