@@ -1,6 +1,6 @@
 import { expect, type Locator, open, type Page, test } from './fixtures.ts';
 import { afterPaint } from './support/after-paint.ts';
-import { boxes, sidewaysScroll } from './support/geometry.ts';
+import { boxes, displacedElements, sidewaysScroll } from './support/geometry.ts';
 import { reportPanel } from './support/reports.ts';
 import { headers, readyTable, rowAt } from './support/tables.ts';
 import { expectToast, toasts } from './support/toasts.ts';
@@ -278,6 +278,33 @@ test.describe("with a user's text spacing (WCAG 1.4.12)", () => {
       }
     }
   });
+});
+
+test.describe('with a font size of 24 px in the settings of the browser', () => {
+  test.use({ signedInAs: 'admin' });
+
+  for (const [label, path, heading, what] of [
+    ['Reports', '/admin/reports', 'Moderação', 'the list of reports'],
+    ['Jogos', '/admin/games', 'Jogos', 'the games @exhaustive'],
+    ['Jogadores', '/admin/players', 'Jogadores', 'the players @exhaustive'],
+    ['Esportes', '/admin/sports', 'Esportes', 'the sports @exhaustive'],
+  ] as const) {
+    test(`every column has its room, 390 to 2560 px wide, and none needs scrolling: ${what}`, async ({
+      page,
+    }) => {
+      const devtools = await page.context().newCDPSession(page);
+      await devtools.send('Page.setFontSizes', { fontSizes: { standard: 24 } });
+      await open(page, path, heading);
+      const table = await readyTable(page, label);
+      await expect(table).toHaveCSS('font-size', '21px');
+      for (const width of [390, 768, 1024, 1280, 1440, 1920, 2560]) {
+        await page.setViewportSize({ width, height: 800 });
+        await afterPaint(page);
+        expect(await sidewaysScroll(page), `${width}`).toBe(0);
+        expect(await displacedElements(table), `${width}`).toEqual([]);
+      }
+    });
+  }
 });
 
 async function openSpaced(page: Page, path: string, heading: string): Promise<void> {

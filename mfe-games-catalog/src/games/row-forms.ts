@@ -19,7 +19,7 @@ export const rowForms: RowForms = {
         --card-lines: 1;
         --card-break: break-all;
 
-        @container data-table (width < 480px) {
+        @container data-table (width < 30rem) {
           grid-template:
             'title title status' auto
             'when when players' auto

@@ -89,10 +89,10 @@ export function useKnownReports(): KnownReports {
   return useQuery(knownReports).data ?? none;
 }
 
-/** Returns the reports with these ids that are known to be pending. */
-export function pendingOf(known: KnownReports, ids: readonly string[]): Report[] {
-  return ids.flatMap((id) => {
+/** Returns the ids, of these, whose reports are known to be pending. */
+export function pendingOf(known: KnownReports, ids: readonly string[]): string[] {
+  return ids.filter((id) => {
     const report = known.get(id)?.report;
-    return report && isPending(report) ? report : [];
+    return report && isPending(report);
   });
 }

@@ -46,7 +46,9 @@ function byHour(decisions: readonly RecordedDecision[]): Map<string, RecordedDec
   for (const decision of decisions) {
     const [date = '', time = ''] = formatTimestamp(decision.decidedAt, 'date-time').split(' ');
     const hour = time ? `${date === today ? 'Hoje' : date}, ${time.slice(0, 2)}h` : 'Sem data';
-    hours.set(hour, [...(hours.get(hour) ?? []), decision]);
+    const ofHour = hours.get(hour) ?? [];
+    ofHour.push(decision);
+    hours.set(hour, ofHour);
   }
   return hours;
 }

@@ -16,6 +16,20 @@ const onlyRetry = css`
   }
 `;
 
+/** Both buttons in one line, as narrow as their texts. */
+const narrowButtons = css`
+  [data-report-actions] {
+    flex-wrap: nowrap;
+    gap: ${({ theme }) => theme.space.xxs};
+
+    > button {
+      flex: none;
+    }
+  }
+
+  ${onlyRetry}
+`;
+
 /**
  * The names of other viewers take two thirds of the place of a message at most; a failed decision replaces them. A narrow
  * cell hides 'está vendo': if it wrapped, the room that it leaves would stay empty and cut the message.
@@ -104,9 +118,9 @@ const contents = css`
 `;
 
 /** Container query for lines with room for both decision buttons. */
-const roomForActions = '@container data-table (width >= 656px)';
+const roomForActions = '@container data-table (width >= 41rem)';
 
-/** Below this width, in CSS pixels, a row has two lines instead of columns; on a phone it is a card. */
+/** Below this width, in CSS pixels at the usual font size, a row has two lines instead of columns; on a phone it is a card. */
 export const linesBelow = 760;
 
 const widths = { cardsBelow: 480, linesBelow, cardHeight: 168 };
@@ -117,18 +131,7 @@ const styles = rowStyles(widths, {
       message,
       reason,
       'decided-by': saysDecision,
-      actions: css`
-        [data-report-actions] {
-          flex-wrap: nowrap;
-          gap: ${({ theme }) => theme.space.xxs};
-
-          > button {
-            flex: none;
-          }
-        }
-
-        ${onlyRetry}
-      `,
+      actions: narrowButtons,
     },
   },
 
@@ -144,18 +147,18 @@ const styles = rowStyles(widths, {
         'status message message' 1.25rem / 9rem minmax(0, 1fr) auto;
       align-content: center;
       row-gap: 0.125rem;
-      min-block-size: 60px;
+      min-block-size: 3.75rem;
       padding-inline: ${({ theme }) => theme.space.md};
       --cell-lines: 1;
       --cell-break: break-all;
 
       ${({ theme }) => theme.media.short} {
         row-gap: 0;
-        min-block-size: 44px;
+        min-block-size: 2.75rem;
       }
 
       @media (pointer: coarse) {
-        min-block-size: 52px;
+        min-block-size: 3.25rem;
       }
 
       &:has([data-failed-decision]) {
@@ -207,17 +210,11 @@ const styles = rowStyles(widths, {
             display: flex;
           }
 
-          [data-report-actions] {
-            flex-wrap: nowrap;
-            gap: ${({ theme }) => theme.space.xxs};
-
-            > button {
-              flex: none;
-              padding-inline: ${({ theme }) => theme.space.xs};
-            }
+          [data-report-actions] > button {
+            padding-inline: ${({ theme }) => theme.space.xs};
           }
 
-          ${onlyRetry}
+          ${narrowButtons}
         }
       `,
     },

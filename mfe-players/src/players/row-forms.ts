@@ -19,7 +19,7 @@ export const rowForms: RowForms = {
         --card-lines: 1;
         --card-break: break-all;
 
-        @container data-table (width < 480px) {
+        @container data-table (width < 30rem) {
           grid-template:
             'avatar name id' auto
             'avatar display-name display-name' auto
@@ -28,7 +28,7 @@ export const rowForms: RowForms = {
           --card-break: normal;
         }
 
-        @container data-table (width < 320px) {
+        @container data-table (width < 20rem) {
           column-gap: ${({ theme }) => theme.space.xs};
         }
       `,

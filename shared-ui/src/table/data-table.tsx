@@ -28,7 +28,10 @@ export function DataTable<Row extends { id: string | null }>(props: DataTablePro
   const descriptionId = useId();
   // The toolbar is as wide as the table, also where something beside the rows makes them narrower.
   const form = formAt(useTableWidth(toolbar, [forms.cardsBelow, forms.linesBelow]), forms);
-  const width = useTableWidth(scroller, stepsOf(props.columns));
+  const width = useTableWidth(
+    scroller,
+    props.columns.map(({ hideBelow = 0 }) => hideBelow),
+  );
   const columns = useMemo(
     () => (form === 'columns' ? columnsAt(width, props.columns) : props.columns),
     [props.columns, form, width],
@@ -161,11 +164,6 @@ export function DataTable<Row extends { id: string | null }>(props: DataTablePro
       </Scroller>
     </TableFrame>
   );
-}
-
-/** The widths of the rows at which columns leave. */
-function stepsOf<Row>(columns: readonly Column<Row>[]): number[] {
-  return [...new Set(columns.flatMap(({ hideBelow }) => hideBelow ?? []))];
 }
 
 /** The columns of rows of this width; the same array if none is hidden, so that no row renders again. */

@@ -1,6 +1,7 @@
 import { skeletonStyles } from '@panel/shared-ui';
 import { styled } from 'styled-components';
 import { compact } from './controls/compact.ts';
+import { rem } from './grid/font-size.ts';
 import { type FormsProp, type RowSizes, whereCards, whereNoColumns } from './grid/row-form.ts';
 import { headerHeight } from './grid/row-layout.ts';
 import { SkeletonRows } from './grid/skeleton-rows.tsx';
@@ -12,7 +13,7 @@ export interface TableSkeletonProps {
   tracks: readonly string[];
   /** The lines of the toolbar on a phone. */
   toolbarLines: 2 | 3;
-  /** In a table below this width, in CSS pixels, the number of rows has a line of its own. */
+  /** In a table below this width, in CSS pixels at the usual font size, the number of rows has a line of its own. */
   countBelow?: number;
 }
 
@@ -43,16 +44,16 @@ const Root = styled.div<FormsProp & { $tracks: string }>`
   --table-tracks: ${({ $tracks }) => $tracks};
   ${spacing.compact}
 
-  @container data-table (${({ $forms }) => `${$forms.cardsBelow}px <= width < ${$forms.linesBelow}px`}) {
+  @container data-table (${({ $forms }) => `${rem($forms.cardsBelow)} <= width < ${rem($forms.linesBelow)}`}) {
     .row {
-      min-block-size: 60px;
+      min-block-size: 3.75rem;
 
       ${({ theme }) => theme.media.short} {
-        min-block-size: 44px;
+        min-block-size: 2.75rem;
       }
 
       @media (pointer: coarse) {
-        min-block-size: 52px;
+        min-block-size: 3.25rem;
       }
     }
   }
@@ -82,7 +83,7 @@ const Toolbar = styled.div<{ $lines: number; $countBelow: number }>`
     inline-size: 16rem;
   }
 
-  @container data-table (width < ${({ $countBelow }) => $countBelow}px) {
+  @container data-table (width < ${({ $countBelow }) => rem($countBelow)}) {
     block-size: 4.5rem;
 
     ${({ theme }) => theme.media.thumb} {

@@ -66,7 +66,7 @@ const Root = styled(Card)<{ $columns: number }>`
   min-block-size: 24rem;
 
   /* Below this width the third column has no room for title and button in one line. */
-  @media (width < 1240px) {
+  @media (width < 77.5rem) {
     grid-column: 1 / -1;
   }
 

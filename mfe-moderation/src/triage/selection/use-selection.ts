@@ -99,7 +99,7 @@ export function useSelection({ rows, opened }: ReportListState, filter: ReportFi
 
   return {
     filter: selected.filter,
-    ids: pendingOf(known, selected.ids).map(({ id }) => id),
+    ids: pendingOf(known, selected.ids),
     toggle: (id, isRange) =>
       void toggle(id, isRange).catch(async (error: unknown) => {
         const title = 'Não foi possível selecionar o intervalo.';
@@ -119,9 +119,9 @@ export function useSelection({ rows, opened }: ReportListState, filter: ReportFi
     add,
     remove,
     selectable: (ids) =>
-      pendingOf(known, ids)
-        .filter((report) => isInList(report, filter, opened?.newest ?? null))
-        .map(({ id }) => id),
+      pendingOf(known, ids).filter((id) =>
+        isInList(known.get(id)!.report, filter, opened?.newest ?? null),
+      ),
   };
 }
 

@@ -97,11 +97,10 @@ function useStillPending(
   send: SelectionBarProps['send'],
 ): AskedWave | null {
   const known = useKnownReports();
-  const pendingIds = (ids: readonly string[]) => pendingOf(known, ids).map(({ id }) => id);
   const pending = asked && {
     ...asked,
-    ids: pendingIds(asked.ids),
-    outOfView: pendingIds(asked.outOfView),
+    ids: pendingOf(known, asked.ids),
+    outOfView: pendingOf(known, asked.outOfView),
   };
   const isNoneLeft = pending?.ids.length === 0;
   const endQuestion = useEffectEvent(

@@ -1,9 +1,13 @@
 import type { RuleSet } from 'styled-components';
+import { rem } from './font-size.ts';
 
 /** How a row is laid out: in columns, in two lines, or as a card. */
 export type RowForm = 'columns' | 'lines' | 'card';
 
-/** The forms of a table's rows by the width of the whole table, and the heights of cards, in CSS pixels. */
+/**
+ * The forms of a table's rows by the width of the whole table, and the heights of cards, in CSS pixels at the usual font
+ * size: with a larger one all of them grow.
+ */
 export interface RowSizes {
   /** Below this width rows are cards. */
   cardsBelow: number;
@@ -29,12 +33,12 @@ export interface FormsProp {
 
 /** Container query for a table whose rows are cards. */
 export function whereCards({ $forms }: FormsProp): string {
-  return `@container data-table (width < ${$forms.cardsBelow}px)`;
+  return `@container data-table (width < ${rem($forms.cardsBelow)})`;
 }
 
 /** Container query for a table without visible headers: its rows are cards or have two lines. */
 export function whereNoColumns({ $forms }: FormsProp): string {
-  return `@container data-table (width < ${Math.max($forms.cardsBelow, $forms.linesBelow)}px)`;
+  return `@container data-table (width < ${rem(Math.max($forms.cardsBelow, $forms.linesBelow))})`;
 }
 
 export function formAt(width: number, { cardsBelow, linesBelow }: RowForms): RowForm {

@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactNode, Ref } from 'react';
 import type { Density } from '../view/table-choice.ts';
+import { fontScale } from './font-size.ts';
 import type { RowForm, RowForms } from './row-form.ts';
 
 /** Props of a row whose height a windowed list measures. */
@@ -76,7 +77,7 @@ export function isWindowedAt(count: number, total: number): boolean {
   return isLong(count) || (total === 0 && count > maxUncountedRows);
 }
 
-/** Heights of rows, in CSS pixels. */
+/** Heights of rows, in CSS pixels at the usual font size. */
 const rowHeights: Record<Density, number> = { compact: 40, comfortable: 53 };
 const linesHeight = 60;
 
@@ -86,10 +87,8 @@ export function estimateHeight({
   form,
   forms,
 }: Pick<RowListProps, 'density' | 'form' | 'forms'>): number {
-  if (form === 'card') {
-    return forms.cardHeight;
-  }
-  return form === 'lines' ? linesHeight : rowHeights[density];
+  const rowHeight = form === 'lines' ? linesHeight : rowHeights[density];
+  return (form === 'card' ? forms.cardHeight : rowHeight) * fontScale();
 }
 
 /** The indexes from 0 up to `count`, exclusive. */

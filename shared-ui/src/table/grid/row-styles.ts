@@ -1,4 +1,5 @@
 import { css, type RuleSet } from 'styled-components';
+import { rem } from './font-size.ts';
 import type { RowForm, RowForms } from './row-form.ts';
 
 /** Styles of rows in one form. */
@@ -19,15 +20,15 @@ export function rowStyles(
   { columns, lines, card }: Partial<Record<RowForm, FormStyles>>,
 ): RuleSet {
   return css`
-    @container data-table (width >= ${Math.max(cardsBelow, linesBelow)}px) {
-      ${columns && cellStyles(columns)}
+    @container data-table (width >= ${rem(Math.max(cardsBelow, linesBelow))}) {
+      ${columns && cellStyles(columns, false)}
     }
 
-    @container data-table (${cardsBelow}px <= width < ${linesBelow}px) {
+    @container data-table (${rem(cardsBelow)} <= width < ${rem(linesBelow)}) {
       ${lines && gridStyles(lines)}
     }
 
-    @container data-table (width < ${cardsBelow}px) {
+    @container data-table (width < ${rem(cardsBelow)}) {
       ${card && gridStyles(card)}
     }
   `;
@@ -63,15 +64,15 @@ function gridStyles(styles: FormStyles): RuleSet {
       margin-inline-end: 0;
     }
 
-    ${Object.keys(styles.cells).map((id) => `[data-column='${id}'] { grid-area: ${id}; }`)}
-    ${cellStyles(styles)}
+    ${cellStyles(styles, true)}
   `;
 }
 
-function cellStyles({ cells }: FormStyles): RuleSet[] {
+function cellStyles({ cells }: FormStyles, hasAreas: boolean): RuleSet[] {
   return Object.entries(cells).map(
     ([id, styles]) => css`
       [data-column='${id}'] {
+        ${hasAreas && `grid-area: ${id};`}
         ${styles}
       }
     `,

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { rem } from './font-size.ts';
 import { type FormsProp, type RowSizes, whereCards, whereNoColumns } from './row-form.ts';
 import { RowGroup } from './row-group.ts';
 
@@ -44,11 +45,11 @@ const Rows = styled(RowGroup)<FormsProp>`
       flex-direction: column;
       align-items: start;
       justify-content: center;
-      min-block-size: ${({ $forms }) => $forms.cardHeight}px;
+      min-block-size: ${({ $forms }) => rem($forms.cardHeight)};
     }
 
-    @container data-table (width < 480px) {
-      min-block-size: ${({ $forms }) => $forms.phoneCardHeight ?? $forms.cardHeight}px;
+    @container data-table (width < 30rem) {
+      min-block-size: ${({ $forms }) => rem($forms.phoneCardHeight ?? $forms.cardHeight)};
     }
   }
 

@@ -1,9 +1,10 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { fontScale } from './font-size.ts';
 
 /**
- * The width of a part of a table: the greatest of `steps` that it reaches, 0 below all, in CSS pixels. It is known
- * before the first paint; without a layout, as in a hidden page, it is the last one.
+ * The width of a part of a table: the greatest of `steps` that it reaches, 0 below all, in CSS pixels at the usual font
+ * size. It is known before the first paint; without a layout, as in a hidden page, it is the last one.
  */
 export function useTableWidth(
   part: RefObject<HTMLElement | null>,
@@ -32,5 +33,6 @@ export function useTableWidth(
 }
 
 function reachedStep(width: number, steps: readonly number[]): number {
-  return Math.max(0, ...steps.filter((step) => step <= width));
+  const usualWidth = width / fontScale();
+  return Math.max(0, ...steps.filter((step) => step <= usualWidth));
 }

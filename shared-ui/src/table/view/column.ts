@@ -30,7 +30,7 @@ export interface Column<Row> {
   /** A CSS grid track with a length as its minimum: '6rem', 'minmax(8rem, 2fr)'. */
   width?: string;
   align?: 'start' | 'end';
-  /** Below this width, in CSS pixels, rows in columns leave this one out. */
+  /** Below this width, in CSS pixels at the usual font size, rows in columns leave this one out. */
   hideBelow?: number;
 }
 

@@ -58,7 +58,7 @@ export const pageSkeletons: Record<string, ReactNode> = {
         'minmax(5.5rem, max(10.5rem, 15%))',
         'minmax(7.5rem, 1fr)',
         '5.5rem',
-        '5.25rem',
+        '5.5rem',
         '13.75rem',
       ]}
       toolbarLines={3}
@@ -141,10 +141,10 @@ const Greeting = styled.div`
 
 const Waiting = styled.div`
   flex: 1 1 26rem;
-  block-size: 50px;
+  block-size: 3.125rem;
 
   @container dashboard (width < 30rem) {
-    block-size: 70px;
+    block-size: 4.375rem;
   }
 `;
 
@@ -161,7 +161,7 @@ const ChartCard = styled(Card)<{ $columns: number }>`
   gap: ${({ theme }) => theme.space.md};
   block-size: 24rem;
 
-  @media (width < 1240px) {
+  @media (width < 77.5rem) {
     grid-column: 1 / -1;
   }
 
@@ -201,14 +201,14 @@ const Stats = styled.div`
   > * {
     display: grid;
     align-content: space-evenly;
-    block-size: 72px;
+    block-size: 4.5rem;
     padding-inline: ${({ theme }) => theme.space.md};
     background: ${({ theme }) => theme.color.surface};
   }
 
   @container dashboard (26rem <= width < 33.5rem) or (54rem <= width < 67rem) {
     > * {
-      block-size: 92px;
+      block-size: 5.75rem;
     }
   }
 
