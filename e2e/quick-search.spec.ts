@@ -1,7 +1,10 @@
 import { expect, open, type Page, test } from './fixtures.ts';
 import { findings } from '@panel/release/axe';
 import { formatNumber } from './support/formats.ts';
-import { countRows } from './support/rows.ts';
+import { holdPageRequests } from './support/hold.ts';
+import { expectOnPausedClock, pauseClock } from './support/paused-clock.ts';
+import { countRows, readRows, type ReportRow } from './support/rows.ts';
+import { readyTable } from './support/tables.ts';
 
 test.use({ signedInAs: 'admin' });
 
@@ -60,6 +63,45 @@ test('ctrl+k opens any screen by a few letters; the collapsed sidebar shows the 
   await expect(label).toHaveCSS('clip-path', 'none');
 });
 
+test('letters after ctrl+k are typed into the palette, also before its code is there: they neither take a decision back nor decide', async ({
+  page,
+  backend,
+}) => {
+  await page.clock.install();
+  await open(page, '/admin/reports?status=PENDING', 'Moderação');
+  await readyTable(page, 'Reports');
+  await pauseClock(page, 1_000);
+  const input = page.getByRole('combobox', { name: 'Buscar telas, ações e registros' });
+  for (const isFirst of [true, false]) {
+    await page.keyboard.press('j');
+    await page.clock.runFor(1_000);
+    const id = await currentReport(page);
+    const code = await holdPageRequests(page, '**/static/js/async/*.js');
+    await page.keyboard.press('r');
+    await page.clock.runFor(100);
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('ar');
+    if (isFirst) {
+      await expect.poll(() => code.requests.length).toBeGreaterThan(0);
+      await expect(input).toHaveCount(0);
+    }
+    code.release();
+    await expectOnPausedClock(page, () => expect(input).toBeFocused({ timeout: 1 }));
+    await page.keyboard.type('t');
+    await expect(input).toHaveValue('art');
+    await page.clock.runFor(1_000);
+    await expect
+      .poll(() => readRows<ReportRow>(backend, `reports?id=eq.${id}`))
+      .toMatchObject([{ status: 'REVIEWED' }]);
+    const next = await currentReport(page);
+    expect(next).not.toBe(id);
+    await page.keyboard.press('Escape');
+    await expectOnPausedClock(page, () => expect(input).toHaveCount(0, { timeout: 1 }));
+    expect(await currentReport(page)).toBe(next);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  }
+});
+
 test('the palette marks words, counts them in all reports, and opens the search, in both themes and on a phone', async ({
   page,
   backend,
@@ -112,4 +154,11 @@ function cutOptions(page: Page): Promise<string[]> {
     });
     return cut.map(({ textContent }) => textContent);
   });
+}
+
+/** Returns the id of the current report of the list, also behind a dialog. */
+async function currentReport(page: Page): Promise<string> {
+  const link = page.locator('[aria-current="true"] a');
+  const address = await link.getAttribute('href');
+  return new URL(address!, page.url()).searchParams.get('report')!;
 }

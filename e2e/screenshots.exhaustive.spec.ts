@@ -17,6 +17,7 @@ test.describe('a desktop, light', () => {
     await page.keyboard.press('n');
     await page.keyboard.press('o');
     await expect(page.getByRole('heading', { name: /^Report de / })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Revisar os \d+ iguais$/ })).toBeVisible();
     await takePicture(page, 'moderation-light.png');
   });
 });

@@ -87,7 +87,7 @@ const allColumns: readonly Column<Report>[] = [
   {
     id: 'date',
     header: 'Data',
-    width: '5.5rem',
+    width: '5.375rem',
     hideBelow: 608,
     cell: ({ createdAt }) => (
       <time dateTime={createdAt ?? undefined} title={formatTimestamp(createdAt, 'date-time')}>

@@ -1,5 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { css, styled } from 'styled-components';
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Button, VisuallyHidden } from '@panel/shared-ui';
@@ -13,10 +13,13 @@ import type { ModuleSearch } from './search-modules.ts';
 export interface PaletteDialogProps {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
+  /** What the user has typed. */
+  words: string;
+  onWordsChange: (words: string) => void;
 }
 
 /** Finds screens, actions and loaded rows by a few letters of their names. */
-export function PaletteDialog({ isOpen, onOpenChange }: PaletteDialogProps) {
+export function PaletteDialog({ isOpen, onOpenChange, ...typed }: PaletteDialogProps) {
   const popup = useRef<HTMLDivElement>(null);
   const isLeaving = useRef(false);
   // Ctrl+K closes the palette without a choice: the last choice is forgotten when it opens.
@@ -42,6 +45,7 @@ export function PaletteDialog({ isOpen, onOpenChange }: PaletteDialogProps) {
         <ModalBackdrop />
         <Popup ref={popup} aria-label="Busca rápida" finalFocus={focusAfter}>
           <PaletteList
+            {...typed}
             onChosen={(leadsElsewhere) => {
               isLeaving.current = leadsElsewhere;
               onOpenChange(false);
@@ -53,13 +57,13 @@ export function PaletteDialog({ isOpen, onOpenChange }: PaletteDialogProps) {
   );
 }
 
-/**
- * The palette's search field, and what matches its words.
- *
- * @param props.onChosen receives whether the chosen item leads to another address
- */
-function PaletteList({ onChosen }: { onChosen: (leadsElsewhere: boolean) => void }) {
-  const [words, setWords] = useState('');
+interface PaletteListProps extends Pick<PaletteDialogProps, 'words' | 'onWordsChange'> {
+  /** Receives whether the chosen item leads to another address. */
+  onChosen: (leadsElsewhere: boolean) => void;
+}
+
+/** The palette's search field, and what matches its words. */
+function PaletteList({ words, onWordsChange, onChosen }: PaletteListProps) {
   const { groups, hasMore, asked } = usePaletteGroups(words);
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -87,7 +91,7 @@ function PaletteList({ onChosen }: { onChosen: (leadsElsewhere: boolean) => void
       mode="none"
       items={groups}
       value={words}
-      onValueChange={setWords}
+      onValueChange={onWordsChange}
       itemToStringValue={({ label }: PaletteItem) => label}
       autoHighlight="always"
       keepHighlight

@@ -180,6 +180,22 @@ it("'/' right after a decision key does not cancel the decision, and the letters
   expect(await screen.findByText('Sucesso')).toBeVisible();
 });
 
+it('letters for a dialog whose code is still downloading take no decision back', async () => {
+  const { user } = await openList();
+  await user.keyboard('j');
+  letRead();
+  const clock = jest.spyOn(performance, 'now').mockReturnValue(performance.now());
+  await user.keyboard('r');
+  const opener = document.createElement('button');
+  opener.ariaHasPopup = 'dialog';
+  opener.ariaExpanded = 'true';
+  document.body.append(opener);
+  await user.keyboard('q');
+  clock.mockRestore();
+  opener.remove();
+  expect(await screen.findByText('Report revisado com sucesso.')).toBeVisible();
+});
+
 it("'o' opens the first report if none is chosen", async () => {
   const { user } = await openList();
   await user.keyboard('o');

@@ -122,7 +122,10 @@ export function commandOf(event: KeyboardEvent, isInList: IsInList): ReportComma
   return isForBrowser || isOverlayOpen() ? undefined : command;
 }
 
-/** Whether a key press types a character that is no command, here or of the shell. */
+/**
+ * Whether a key press types a character that is no command, here or of the shell. What is typed while a dialog or menu
+ * is open, or its code is downloading, is meant for it.
+ */
 export function isTyping(event: KeyboardEvent, command: ReportCommand | undefined): boolean {
   const key = keyOf(event);
   const isCharacter = key.length === 1 || key === 'Dead' || isComposing(event);
@@ -131,7 +134,8 @@ export function isTyping(event: KeyboardEvent, command: ReportCommand | undefine
     !event.defaultPrevented &&
     !event.repeat &&
     !hasModifier(event) &&
-    command === undefined
+    command === undefined &&
+    !isOverlayOpen()
   );
 }
 

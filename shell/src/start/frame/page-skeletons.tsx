@@ -58,7 +58,7 @@ export const pageSkeletons: Record<string, ReactNode> = {
         'minmax(5.5rem, max(10.5rem, 15%))',
         'minmax(7.5rem, 1fr)',
         '5.5rem',
-        '5.5rem',
+        '5.375rem',
         '13.75rem',
       ]}
       toolbarLines={3}
