@@ -9,7 +9,7 @@ import { partsOf } from './support/first-scripts.ts';
 import { lazyScripts } from './support/lazy-scripts.ts';
 
 /** JavaScript that the login page or a deep link may download, in bytes after brotli: see docs/performance.md. */
-const budgets = { login: 124_550, screen: 171_650, reports: 196_600 };
+const budgets = { login: 124_550, screen: 171_750, reports: 196_700 };
 
 test('the JavaScript of the login page and of a deep link to each module stays within its budget', async () => {
   const start = await size(await startScripts());

@@ -1,10 +1,14 @@
-import { expect, open, type Page, test } from './fixtures.ts';
+import { expect, type Locator, open, type Page, test } from './fixtures.ts';
 import { findings } from '@panel/release/axe';
 import { formatNumber } from './support/formats.ts';
 import { holdPageRequests } from './support/hold.ts';
 import { expectOnPausedClock, pauseClock } from './support/paused-clock.ts';
 import { countRows, readRows, type ReportRow } from './support/rows.ts';
+import { reportPanel } from './support/reports.ts';
 import { readyTable } from './support/tables.ts';
+
+/** Code of the shell that a page downloads later, not that of modules. */
+const shellCode = /^[^/]+\/\/[^/]+\/static\/js\/async\//;
 
 test.use({ signedInAs: 'admin' });
 
@@ -63,7 +67,7 @@ test('ctrl+k opens any screen by a few letters; the collapsed sidebar shows the 
   await expect(label).toHaveCSS('clip-path', 'none');
 });
 
-test('letters after ctrl+k are typed into the palette, also before its code is there: they neither take a decision back nor decide', async ({
+test('letters typed after ctrl+k go into the palette, even while its code downloads, and neither take a decision back nor make one', async ({
   page,
   backend,
 }) => {
@@ -71,12 +75,13 @@ test('letters after ctrl+k are typed into the palette, also before its code is t
   await open(page, '/admin/reports?status=PENDING', 'Moderação');
   await readyTable(page, 'Reports');
   await pauseClock(page, 1_000);
-  const input = page.getByRole('combobox', { name: 'Buscar telas, ações e registros' });
-  for (const isFirst of [true, false]) {
+  const input = paletteInput(page);
+  const pending = await countRows(backend, 'reports?status=eq.PENDING');
+  for (const [decided, isFirst] of [true, false].entries()) {
     await page.keyboard.press('j');
     await page.clock.runFor(1_000);
     const id = await currentReport(page);
-    const code = await holdPageRequests(page, '**/static/js/async/*.js');
+    const code = await holdPageRequests(page, shellCode);
     await page.keyboard.press('r');
     await page.clock.runFor(100);
     await page.keyboard.press('Control+k');
@@ -93,6 +98,7 @@ test('letters after ctrl+k are typed into the palette, also before its code is t
     await expect
       .poll(() => readRows<ReportRow>(backend, `reports?id=eq.${id}`))
       .toMatchObject([{ status: 'REVIEWED' }]);
+    expect(await countRows(backend, 'reports?status=eq.PENDING')).toBe(pending - decided - 1);
     const next = await currentReport(page);
     expect(next).not.toBe(id);
     await page.keyboard.press('Escape');
@@ -100,6 +106,21 @@ test('letters after ctrl+k are typed into the palette, also before its code is t
     expect(await currentReport(page)).toBe(next);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   }
+});
+
+test("while the palette's code downloads, Escape closes the palette and not the open report", async ({
+  page,
+}) => {
+  await open(page, '/admin/reports?status=PENDING&report=next', 'Moderação');
+  await expect(reportPanel(page)).toBeVisible();
+  const code = await holdPageRequests(page, shellCode);
+  await page.keyboard.press('Control+k');
+  await expect.poll(() => code.requests.length).toBeGreaterThan(0);
+  await page.keyboard.press('Escape');
+  code.release();
+  await page.waitForLoadState('networkidle');
+  await expect(paletteInput(page)).toHaveCount(0);
+  await expect(reportPanel(page)).toBeVisible();
 });
 
 test('the palette marks words, counts them in all reports, and opens the search, in both themes and on a phone', async ({
@@ -154,6 +175,10 @@ function cutOptions(page: Page): Promise<string[]> {
     });
     return cut.map(({ textContent }) => textContent);
   });
+}
+
+function paletteInput(page: Page): Locator {
+  return page.getByRole('combobox', { name: 'Buscar telas, ações e registros' });
 }
 
 /** Returns the id of the current report of the list, also behind a dialog. */

@@ -89,7 +89,7 @@ export function useKnownReports(): KnownReports {
   return useQuery(knownReports).data ?? none;
 }
 
-/** Returns the ids, of these, whose reports are known to be pending. */
+/** Returns those of the ids whose reports are known to be pending. */
 export function pendingOf(known: KnownReports, ids: readonly string[]): string[] {
   return ids.filter((id) => {
     const report = known.get(id)?.report;

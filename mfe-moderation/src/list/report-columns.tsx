@@ -45,7 +45,7 @@ const decisionColumns: readonly Column<Report>[] = [
   },
 ];
 
-/** About the width of one of these columns with its gap, in CSS pixels. */
+/** About the width of one of these columns with its gap, in CSS pixels at the usual font size. */
 const decisionWidth = 144;
 
 const allColumns: readonly Column<Report>[] = [

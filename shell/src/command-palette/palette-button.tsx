@@ -2,6 +2,7 @@ import {
   Button,
   hasModifier,
   isDialogOpen,
+  isInPanel,
   keyOf,
   lazyPart,
   useReachedPart,
@@ -13,42 +14,41 @@ import { isShortcut } from '../keys/shell-keys.ts';
 const paletteDialog = lazyPart(async () => (await import('./palette-dialog.tsx')).PaletteDialog);
 
 /**
- * Button that opens the palette; ctrl or meta + k does so, too. Its code is downloaded on hover or focus. What is typed
- * before the palette has the focus is typed into it, and does nothing on the page.
+ * Button that opens the palette; ctrl or meta + k does so, too. Its code is downloaded on hover or focus. Characters typed
+ * before the palette has the focus go into its field, not to the page; Escape closes it.
  */
 export function PaletteButton() {
   const [isOpen, setOpen] = useState(false);
   const [words, setWords] = useState('');
-  const { part: dialog, reach } = useReachedPart(paletteDialog, isOpen, setOpen);
-  function open(): void {
+  function change(willOpen: boolean): void {
+    setOpen(willOpen);
     setWords('');
-    setOpen(true);
   }
+  const { part: dialog, reach } = useReachedPart(paletteDialog, isOpen, change);
   const press = useEffectEvent((event: KeyboardEvent) => {
-    const { target } = event;
     const key = keyOf(event);
     if (isShortcut(event, 'k')) {
       // Also for repeated events of a held key, or the browser opens its own search.
       event.preventDefault();
-      if (!event.repeat && isOpen) {
-        setOpen(false);
-      } else if (!event.repeat && !isDialogOpen()) {
+      if (!event.repeat) {
         // It does not open over another dialog.
-        open();
+        change(!isOpen && !isDialogOpen());
       }
-    } else if (isOpen && !hasModifier(event) && !isInDialog(target)) {
-      if (key === 'Escape') {
-        setOpen(false);
-      } else if (key.length === 1 || key === 'Enter') {
+    } else if (isOpen && !hasModifier(event) && isInPanel(event) && !isInDialog(event.target)) {
+      if (key.length === 1 || key === 'Enter' || key === 'Escape') {
         event.preventDefault();
         event.stopPropagation();
-        setWords((typed) => (key === 'Enter' ? typed : typed + key));
+      }
+      if (key === 'Escape') {
+        change(false);
+      } else if (key.length === 1) {
+        setWords((typed) => typed + key);
       }
     }
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => press(event);
-    // Before the page and the shell's other keys.
+    // In the capture phase: it runs before the listeners of the page.
     window.addEventListener('keydown', listen, true);
     return () => window.removeEventListener('keydown', listen, true);
   }, []);
@@ -63,14 +63,14 @@ export function PaletteButton() {
         aria-keyshortcuts="Control+K Meta+K"
         title="Busca rápida (Ctrl+K)"
         {...reach}
-        onClick={open}
+        onClick={() => change(true)}
       >
         <Search size={18} aria-hidden />
       </Button>
       {dialog && (
         <dialog.Component
           isOpen={isOpen}
-          onOpenChange={setOpen}
+          onOpenChange={change}
           words={words}
           onWordsChange={setWords}
         />

@@ -180,7 +180,7 @@ it("'/' right after a decision key does not cancel the decision, and the letters
   expect(await screen.findByText('Sucesso')).toBeVisible();
 });
 
-it('letters for a dialog whose code is still downloading take no decision back', async () => {
+it("letters typed while a dialog's code downloads take no decision back", async () => {
   const { user } = await openList();
   await user.keyboard('j');
   letRead();

@@ -123,8 +123,8 @@ export function commandOf(event: KeyboardEvent, isInList: IsInList): ReportComma
 }
 
 /**
- * Whether a key press types a character that is no command, here or of the shell. What is typed while a dialog or menu
- * is open, or its code is downloading, is meant for it.
+ * Whether a key press types a character that is no command, here or of the shell. Characters typed while a dialog or menu
+ * is open, or its code downloads, do not count.
  */
 export function isTyping(event: KeyboardEvent, command: ReportCommand | undefined): boolean {
   const key = keyOf(event);

@@ -1,7 +1,7 @@
-/** The font size of a user who has chosen none, in CSS pixels. */
+/** The default font size of browsers, in CSS pixels. */
 const usualFontSize = 16;
 
-/** The user's font size, as a multiple of the usual one; 1 in a document without styles. */
+/** The user's font size, as a multiple of the usual one; 1 where no style is computed, as in jsdom. */
 export function fontScale(): number {
   return parseFloat(getComputedStyle(document.documentElement).fontSize) / usualFontSize || 1;
 }

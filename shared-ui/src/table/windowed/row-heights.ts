@@ -44,3 +44,11 @@ export function observeHeight(
   }
   return () => observer.disconnect();
 }
+
+/**
+ * Sets whether the virtualizer corrects the scroll position when it measures rows above the view. Where all rows are in the
+ * document, the correction would undo a scroll to a row.
+ */
+export function setScrollCorrection(isWindowed: boolean, virtualizer: RowVirtualizer): void {
+  virtualizer.shouldAdjustScrollPositionOnItemSizeChange = isWindowed ? undefined : () => false;
+}

@@ -19,7 +19,7 @@ import {
 } from '../grid/row-list.ts';
 import { clickedRow, rowIndexOf } from './row-events.ts';
 import { rowIn, useRowFocus } from './row-focus.ts';
-import { heightOf, initialRect, observeHeight } from './row-heights.ts';
+import { heightOf, initialRect, observeHeight, setScrollCorrection } from './row-heights.ts';
 import { excessOf, spanOf } from './row-span.ts';
 import { createSpanMover } from './span-mover.ts';
 import { useKeptRow, useSeenRows } from './use-kept-row.ts';
@@ -63,15 +63,15 @@ export function WindowedRows(props: RowListProps) {
       seen.noteScroll(followed, instance, mover.first());
       return followed;
     },
-    // Where all rows are in the document, the virtualizer has nothing to correct.
     scrollToFn: (offset, { adjustments = 0 }, instance) =>
-      isWindowed && mover.scrollTo(offset + adjustments, instance),
+      mover.scrollTo(offset + adjustments, instance),
     measureElement: heightOf,
   });
 
   useLayoutEffect(() => {
     if (virtualizer) {
       mover.resize(span, keyOf, virtualizer);
+      setScrollCorrection(isWindowed, virtualizer);
     }
   });
   const wanted = useRef<[index: number, following: number]>(undefined);
